@@ -1,8 +1,10 @@
+import type { AlarmCondition } from '@vigie/contract/alarm-condition.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { listOpenCauses } from '../causes/causes.service.ts';
 import { type NowScope, countNowFailures } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
+import { findLastBatch } from '../server-calls/server-calls.service.ts';
 import type { CauseMeasurement } from './incident.policy.ts';
 import type { IncidentRow, AlarmEvaluationRow } from './incidents.store.ts';
 import { readOrderRises } from './order-rise.policy.ts';
@@ -42,7 +44,8 @@ import { listComparedWebsites, listRecognitionLosses } from './blocked-trackers.
 import { readBrokenLinks } from './broken-links.policy.ts';
 import { listEndedChecks } from './broken-links.store.ts';
 import { readRecognitionLosses } from './recognition-losses.policy.ts';
-import { measureServer } from './server-side.service.ts';
+import { readServerSide, readServerSilence } from './server-side.policy.ts';
+import { tieNewest } from './server-side.service.ts';
 import { measureVisitors } from './visitors-fall.service.ts';
 import { readVolumes } from './volumes.policy.ts';
 
@@ -87,6 +90,7 @@ async function readWebsiteMeasurements(
   const isDown = site.some(({ isShown }) => isShown === true);
   const { isGoingOn, endedAt } = await findLastReEvaluation(db, websiteId);
   const beginnings = { ...evaluation, lastBeforeReevaluation: selectLastEvaluation(evaluation, endedAt) };
+  const ruled = { ...input, db, website, websiteId, seen };
   const verdictMeasurements = isGoingOn
     ? []
     : await readVerdictMeasurements(db, { ...input, beginnings }, { website, run });
@@ -97,38 +101,64 @@ async function readWebsiteMeasurements(
       ...site,
       ...(await silenceOf(db, input, { website, schedules, isDown })),
       ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
-      ...readMissingOrders(await unexplainedOrders(db, websiteId, rules), rules, seen),
-      ...(await orderRisesOf(db, input, websiteId)),
+      ...(await measureKinds(['orders', 'orders-rise'], ruled)),
       ...readSchedules(schedules, { rules, now }, seen),
-      ...(await volumesOf(db, input, website)),
-      ...(await measureVisitors(db, { websiteId, rules, now }, seen)),
-      ...readBrokenLinks(await endedChecks(db, websiteId, rules), rules, seen),
-      ...(await measureServer(db, { websiteId, ...input }, seen)),
-      ...readBlockedTrackers(await lastComparison(db, websiteId, rules), rules, seen),
-      ...readRecognitionLosses(await lastLosses(db, websiteId, rules), rules, seen),
+      ...(await measureKinds(['volumes', 'visitors-fall', 'links', 'server-side', 'server-silence'], ruled)),
+      ...(await measureKinds(['blockers', 'reach-fall'], ruled)),
     ],
   };
 }
 
-async function endedChecks(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
-  return rules.some(({ condition }) => condition.kind === 'links') ? listEndedChecks(db, [websiteId]) : [];
+interface RuledInput extends MeasuredRule {
+  db: Db;
+  website: WebsiteRow;
+  websiteId: string;
+  seen: Beginnings;
 }
 
-async function lastComparison(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
-  if (!rules.some(({ condition }) => condition.kind === 'blockers')) return null;
-  const [compared = null] = await listComparedWebsites(db, [websiteId]);
-  return compared;
+/** Measurements that nothing else reads: they are made only if there is a rule of their kind. */
+const RULED = {
+  async orders({ db, websiteId, rules, seen }) {
+    return readMissingOrders(await readUnexplainedOrders(db, websiteId), rules, seen);
+  },
+  async 'orders-rise'({ db, websiteId, seen, ...input }) {
+    const days = await listCompleteOrderDays(db, { websiteIds: [websiteId], now: input.now });
+    return readOrderRises(days, input, seen);
+  },
+  async volumes({ db, websiteId, website, seen, ...input }) {
+    const all = await listVolumeDays(db, { websiteIds: [websiteId], now: input.now });
+    const rows = Map.groupBy(all, ({ trackerId }) => trackerId);
+    const volumes = Array.from(rows, ([trackerId, days]) => ({ trackerId, days }));
+    return readVolumes(volumes, { ...input, trackers: namesOf(website.tracking) }, seen);
+  },
+  'visitors-fall': ({ db, seen, ...input }) => measureVisitors(db, input, seen),
+  async links({ db, websiteId, rules, seen }) {
+    return readBrokenLinks(await listEndedChecks(db, [websiteId]), rules, seen);
+  },
+  async 'server-side'({ db, seen, ...input }) {
+    return readServerSide(await tieNewest(db, input), input, seen);
+  },
+  async 'server-silence'({ db, websiteId, seen, ...input }) {
+    return readServerSilence(await findLastBatch(db, websiteId), input, seen);
+  },
+  async blockers({ db, websiteId, rules, seen }) {
+    const [compared = null] = await listComparedWebsites(db, [websiteId]);
+    return readBlockedTrackers(compared, rules, seen);
+  },
+  async 'reach-fall'({ db, websiteId, rules, seen }) {
+    const [lost = null] = await listRecognitionLosses(db, [websiteId]);
+    return readRecognitionLosses(lost, rules, seen);
+  },
+} satisfies Partial<Record<AlarmCondition['kind'], (input: RuledInput) => Promise<CauseMeasurement[]>>>;
+
+async function measureKinds(kinds: (keyof typeof RULED)[], input: RuledInput): Promise<CauseMeasurement[]> {
+  const measured: CauseMeasurement[] = [];
+  for (const kind of kinds) if (hasRule(input.rules, kind)) measured.push(...(await RULED[kind](input)));
+  return measured;
 }
 
-async function lastLosses(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
-  if (!rules.some(({ condition }) => condition.kind === 'reach-fall')) return null;
-  const [lost = null] = await listRecognitionLosses(db, [websiteId]);
-  return lost;
-}
-
-async function unexplainedOrders(db: Db, websiteId: string, rules: readonly ActiveRule[]) {
-  if (!rules.some(({ condition }) => condition.kind === 'orders')) return null;
-  return readUnexplainedOrders(db, websiteId);
+function hasRule(rules: readonly ActiveRule[], kind: AlarmCondition['kind']): boolean {
+  return rules.some(({ condition }) => condition.kind === kind);
 }
 
 /** Returns the last evaluation that read verdicts, if stored visits were re-evaluated since. */
@@ -227,7 +257,7 @@ async function hitsOf(
   { evaluation, rules, incidents, beginnings }: MeasuredVerdictRule,
   { website, run }: { website: WebsiteRow; run: RunRow | null },
 ): Promise<CauseMeasurement[]> {
-  if (run === null || !rules.some(({ condition }) => condition.kind === 'hits-gone')) return [];
+  if (run === null || !hasRule(rules, 'hits-gone')) return [];
   // The query reads all pages of the run. It is skipped without new pages, a re-evaluation or a known incident.
   const isKnown = incidents.some(({ causeKey: key }) => key.startsWith('hits:'));
   const isRead =
@@ -278,33 +308,6 @@ async function isWithoutAgents(db: Db, companyId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return incident !== undefined;
-}
-
-/** Returns measurements of missing orders that rise. Reads nothing without a rule about it. */
-async function orderRisesOf(
-  db: Db,
-  { evaluation, rules, now }: MeasuredRule,
-  websiteId: string,
-): Promise<CauseMeasurement[]> {
-  if (!rules.some(({ condition }) => condition.kind === 'orders-rise')) return [];
-  const days = await listCompleteOrderDays(db, { websiteIds: [websiteId], now });
-  return readOrderRises(days, { rules, now }, { ...evaluation, lastBeforeReevaluation: null });
-}
-
-/** Returns measurements of what reports count. Reads nothing without a rule about it. */
-async function volumesOf(
-  db: Db,
-  { evaluation, rules, now }: MeasuredRule,
-  { id, tracking }: WebsiteRow,
-): Promise<CauseMeasurement[]> {
-  if (!rules.some(({ condition }) => condition.kind === 'volumes')) return [];
-  const rows = Map.groupBy(await listVolumeDays(db, { websiteIds: [id], now }), ({ trackerId }) => trackerId);
-  const volumes = Array.from(rows, ([trackerId, days]) => ({ trackerId, days }));
-  return readVolumes(
-    volumes,
-    { rules, trackers: namesOf(tracking), now },
-    { ...evaluation, lastBeforeReevaluation: null },
-  );
 }
 
 /** Returns the names of the further trackers of a website. */

@@ -1,12 +1,8 @@
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { findLastBatch, listServerSilences } from '../server-calls/server-calls.service.ts';
+import { listServerSilences } from '../server-calls/server-calls.service.ts';
 import { findVisitsToTie, tieVisits } from '../server-calls/tied-visits.service.ts';
-import type { CauseMeasurement } from './incident.policy.ts';
-import type { IncidentRow } from './incidents.store.ts';
-import type { Beginnings } from './measurements.policy.ts';
-import type { ActiveRule } from './rules.policy.ts';
-import { readServerSide, readServerSilence, type TiedOfVisit } from './server-side.policy.ts';
+import type { TiedOfVisit } from './server-side.policy.ts';
 
 /** Shortest time between two ties of a website, in ms. Evaluations during a run are every ten seconds. */
 const AGAIN_MS = 60_000;
@@ -15,31 +11,11 @@ const WEBSITES_KEPT = 50;
 /** Newest ties by website, with the visits and the container that they read. */
 const known = new Map<string, { at: Date; version: string; tied: readonly TiedOfVisit[] }>();
 
-interface ServerSideInput {
-  websiteId: string;
-  rules: readonly ActiveRule[];
-  incidents: readonly IncidentRow[];
-  now: Date;
-}
-
-/** Returns measurements of what a server sent on. Reads nothing without a rule about it. */
-export async function measureServer(
-  db: Db,
-  input: ServerSideInput,
-  beginnings: Beginnings,
-): Promise<CauseMeasurement[]> {
-  const { websiteId, rules } = input;
-  const hasRule = (kind: string) => rules.some(({ condition }) => condition.kind === kind);
-  return [
-    ...(hasRule('server-side') ? readServerSide(await tieNewest(db, input), input, beginnings) : []),
-    ...(hasRule('server-silence')
-      ? readServerSilence(await findLastBatch(db, websiteId), input, beginnings)
-      : []),
-  ];
-}
-
 /** Ties the newest visits, once a minute at most, and only if visits, the container or the last complete batch changed. */
-async function tieNewest(db: Db, { websiteId, now }: ServerSideInput): Promise<readonly TiedOfVisit[]> {
+export async function tieNewest(
+  db: Db,
+  { websiteId, now }: { websiteId: string; now: Date },
+): Promise<readonly TiedOfVisit[]> {
   const before = known.get(websiteId);
   if (before !== undefined && Math.abs(now.getTime() - before.at.getTime()) < AGAIN_MS) return before.tied;
   const found = await findVisitsToTie(db, websiteId);

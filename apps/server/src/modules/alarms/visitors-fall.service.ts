@@ -13,13 +13,12 @@ import {
 } from './visitors-fall.policy.ts';
 import { listCountedVisitors, listPastVisitors, listRecentVisitors } from './visitors-fall.store.ts';
 
-/** Returns measurements of real visitors that fall. Reads nothing without a rule about it. */
+/** Returns measurements of real visitors that fall. */
 export async function measureVisitors(
   db: Db,
   { websiteId, rules, now }: { websiteId: string; rules: readonly ActiveRule[]; now: Date },
   beginnings: Beginnings,
 ): Promise<CauseMeasurement[]> {
-  if (!rules.some(({ condition }) => condition.kind === 'visitors-fall')) return [];
   const [counted] = await listCountedVisitors(db, [websiteId]);
   if (counted === undefined) return [];
   const past = new PastVisitors(
