@@ -19,21 +19,14 @@ import {
 import { nextRuns, scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Call } from '../../access/actor.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
-import { refuseFields, requireFound } from '../../errors/api-error.ts';
-import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { refuseViolation } from '../../db/violation.ts';
+import { refuseField, refuseFields } from '../../errors/api-error.ts';
 import { lastCatchUpOf } from '../pools/present-pools.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listLinkChecks, type LinkCheckRow } from './link-checks.store.ts';
-import {
-  countLinkLists,
-  findLinkList,
-  insertLinkList,
-  listLinkLists,
-  updateLinkList,
-  type LinkListRow,
-} from './link-lists.store.ts';
+import { countLinkLists, linkLists, listLinkLists, type LinkListRow } from './link-lists.store.ts';
 
 type Presented = z.input<typeof storedLinkListSchema>;
 
@@ -54,7 +47,7 @@ export async function readList(
   { id }: { id: string },
 ): Promise<z.input<typeof linkListDetailSchema>> {
   const { db, actor } = call;
-  const row = await requireList(call, id);
+  const row = await linkLists.require(call, id);
   const [check] = await listLinkChecks(db, actor, { linkListIds: [id], each: 1 });
   return { ...presentList(row, check), links: row.links };
 }
@@ -63,30 +56,30 @@ export async function createLinkList(call: Call, { websiteId, ...values }: LinkL
   const { db, now } = call;
   const { companyId } = await requireWebsite(call, websiteId);
   refuseSchedule(values.schedule);
-  if ((await countLinkLists(db, websiteId)) >= LINK_LISTS_MAX) throw refused('name', 'lists-too-many');
+  if ((await countLinkLists(db, websiteId)) >= LINK_LISTS_MAX) throw refuseField('name', 'lists-too-many');
   const id = createId(now.getTime());
-  const stored = { values: withDistinctLinks(values), nextRunAt: nextCheck(values.schedule, now), now };
-  await insertLinkList(db, { id, companyId, websiteId }, stored).catch(refuseTakenName);
+  const columns = { ...linkListColumns(values), nextRunAt: nextCheck(values.schedule, now) };
+  const row = { id, companyId, websiteId, ...columns, createdAt: now, updatedAt: now };
+  await linkLists.insert(db, row).catch(refuseTakenName);
   return readList(call, { id });
 }
 
 /** Changes a list. A change of anything but the schedule does not postpone a due check. */
 export async function changeLinkList(call: Call, { id, updatedAt, ...values }: LinkListChange) {
-  const { db, now } = call;
-  await lockUnchanged(call, 'linkLists', { id, updatedAt });
+  await linkLists.lock(call, { id, updatedAt });
   refuseSchedule(values.schedule);
-  const { cron, timeZone, nextRunAt } = await requireList(call, id);
+  const { cron, timeZone, nextRunAt } = await linkLists.require(call, id);
   const { schedule } = values;
   const isSame = cron === (schedule?.cron ?? null) && timeZone === (schedule?.timeZone ?? null);
-  const next = isSame ? nextRunAt : nextCheck(schedule, now);
-  await updateLinkList(db, id, { values: withDistinctLinks(values), nextRunAt: next, now }).catch(
-    refuseTakenName,
-  );
+  const next = isSame ? nextRunAt : nextCheck(schedule, call.now);
+  await linkLists.update(call, id, { ...linkListColumns(values), nextRunAt: next }).catch(refuseTakenName);
   return readList(call, { id });
 }
 
+export const removeLinkList = linkLists.remove;
+
 export async function listChecks(call: Call, { id }: { id: string }): Promise<LinkCheckRow[]> {
-  await requireList(call, id);
+  await linkLists.require(call, id);
   return listLinkChecks(call.db, call.actor, { linkListIds: [id] });
 }
 
@@ -127,10 +120,16 @@ function distinctLinks(links: readonly string[]): string[] {
   return [...byAddress.values()];
 }
 
-const withDistinctLinks = <Values extends { links: string[] }>(values: Values): Values => ({
-  ...values,
-  links: distinctLinks(values.links),
-});
+/** Returns the columns of an entered list. */
+export function linkListColumns({ name, links, schedule, ...rules }: Omit<LinkListInput, 'websiteId'>) {
+  return {
+    name,
+    links: jsonText(distinctLinks(links)),
+    rules: jsonText(rules),
+    cron: schedule?.cron ?? null,
+    timeZone: schedule?.timeZone ?? null,
+  };
+}
 
 const nextCheck = (schedule: Schedule | null, now: Date): Date | null =>
   schedule === null ? null : (nextRuns(schedule, now, 1)[0] ?? null);
@@ -141,16 +140,9 @@ function refuseSchedule(schedule: Schedule | null): void {
     throw refuseFields(faults.map((fault) => ({ ...fault, path: `schedule.${fault.path}` })));
 }
 
-async function requireList({ db, actor }: Call, id: string) {
-  return requireFound(await findLinkList(db, actor, id));
-}
-
-const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
-
-function refuseTakenName(error: unknown): never {
-  if (violates(error, 'link_lists_website_id_name_key')) throw refused('name', 'list-name-taken');
-  throw error;
-}
+const refuseTakenName = refuseViolation('link_lists_website_id_name_key', () =>
+  refuseField('name', 'list-name-taken'),
+);
 
 function presentList(row: LinkListRow, check: LinkCheckRow | undefined): Omit<Presented, 'links'> {
   const { id, websiteId, name, rules, cron, timeZone, nextRunAt, lastOverlapAt } = row;

@@ -2,7 +2,6 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { removalFrom } from '../../resources/row-within-reach.ts';
 import { checkList, exportLinks, listLinksOfCheck } from './checked-links.service.ts';
 import {
   changeLinkList,
@@ -11,6 +10,7 @@ import {
   listAllLinkLists,
   readFile,
   readList,
+  removeLinkList,
 } from './link-lists.service.ts';
 
 export function createLinkListRoutes({ queue }: { queue: RunQueue }) {
@@ -19,7 +19,7 @@ export function createLinkListRoutes({ queue }: { queue: RunQueue }) {
     get: readList,
     create: createLinkList,
     update: changeLinkList,
-    remove: removalFrom('linkLists'),
+    remove: removeLinkList,
     read: readFile,
     check: (call, input) => checkList(call, input, queue),
     checks: listChecks,
