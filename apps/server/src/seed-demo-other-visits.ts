@@ -4,13 +4,10 @@ import { sql } from 'kysely';
 import { reachSharesSchema } from '@vigie/contract/reach.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
-import {
-  countFilterLists,
-  insertFilterList,
-  storeArrivedText,
-} from './modules/blocking/filter-lists.store.ts';
+import { countFilterLists, filterLists, storeArrivedText } from './modules/blocking/filter-lists.store.ts';
 import { storeShares } from './modules/blocking/reach.store.ts';
-import { insertLinkList } from './modules/links/link-lists.store.ts';
+import { linkListColumns } from './modules/links/link-lists.service.ts';
+import { linkLists } from './modules/links/link-lists.store.ts';
 import { DEMO_TIME_ZONE, type DemoOwner } from './seed-demo-pool.ts';
 
 /** Campaign of each link. */
@@ -65,14 +62,16 @@ export async function saveDemoOtherVisits(
     schedule: { cron: '30 7 * * *', timeZone: DEMO_TIME_ZONE },
   };
   const id = createId(now.getTime());
-  await insertLinkList(db, { id, companyId, websiteId }, { values, nextRunAt: now, now });
+  const times = { nextRunAt: now, createdAt: now, updatedAt: now };
+  await linkLists.insert(db, { id, companyId, websiteId, ...linkListColumns(values), ...times });
   await storeShares(db, { companyId, websiteId }, { shares: SHARES, now });
   if ((await countFilterLists(db, companyId)) === 0) await saveDemoFilterList(db, companyId, now);
 }
 
 async function saveDemoFilterList(db: Db, companyId: string, now: Date): Promise<void> {
   const id = createId(now.getTime());
-  await insertFilterList(db, { id, companyId, now, ...LIST });
+  const times = { fetchAt: null, createdAt: now, updatedAt: now };
+  await filterLists.insert(db, { id, companyId, ...LIST, ...times });
   await storeArrivedText(db, { id, companyId }, { packed: gzipSync(LIST_TEXT), etag: null, now });
 }
 

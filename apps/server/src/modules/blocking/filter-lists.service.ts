@@ -12,20 +12,16 @@ import {
 } from '@vigie/contract/stored-filter-list.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
-import { refuseFields, requireFound } from '../../errors/api-error.ts';
-import { lockUnchanged } from '../../resources/row-within-reach.ts';
+import { refuseViolation } from '../../db/violation.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { markCompanyDue } from './blocking-reports.store.ts';
 import {
   countFilterLists,
-  deleteFilterList,
-  findFilterList,
-  insertFilterList,
+  filterLists,
   listFilterLists,
   requestFetch,
   storeArrivedText,
-  updateFilterList,
   type FilterListRow,
 } from './filter-lists.store.ts';
 
@@ -33,7 +29,7 @@ type Presented = z.input<typeof storedFilterListSchema>;
 
 export async function listLists(call: Call, { companyId = call.actor.companyId }: { companyId?: string }) {
   await requireCompany(call, companyId);
-  const rows = await listFilterLists(call.db, call.actor, companyId);
+  const rows = await listFilterLists(call, companyId);
   return rows.map(presentList);
 }
 
@@ -44,18 +40,29 @@ export async function createList(
 ): Promise<Presented> {
   const { db, now } = call;
   await requireCompany(call, companyId);
-  if ((await countFilterLists(db, companyId)) >= FILTER_LISTS_MAX) throw refused('name', 'lists-too-many');
+  if ((await countFilterLists(db, companyId)) >= FILTER_LISTS_MAX)
+    throw refuseField('name', 'lists-too-many');
   const id = createId(now.getTime());
-  await insertFilterList(db, { ...input, id, companyId, now }).catch(refuseTakenName);
+  const times = { createdAt: now, updatedAt: now, fetchAt: input.url === '' ? null : now };
+  await filterLists
+    .insert(db, { id, companyId, ...filterListColumns(input), ...times })
+    .catch(refuseTakenName);
   return readList(call, id);
 }
 
-/** Changes a list. Its name decides which browsers use it, so visits are compared again. */
+/**
+ * Changes a list. Its name decides which browsers use it, so visits are compared again. The text of a new address is
+ * fetched at once; without one, no text is fetched any more.
+ */
 export async function changeList(call: Call, { id, updatedAt, ...values }: FilterListChange) {
   const { db, now } = call;
-  await lockUnchanged(call, 'filterLists', { id, updatedAt });
-  const before = await requireList(call, id);
-  await updateFilterList(db, before, { ...values, now }).catch(refuseTakenName);
+  await filterLists.lock(call, { id, updatedAt });
+  const before = await filterLists.require(call, id);
+  const isElsewhere = values.url !== before.url;
+  const becomesDaily = values.isDaily && !before.isDaily;
+  const nextAt = isElsewhere || becomesDaily ? now : values.isDaily ? before.fetchAt : null;
+  const fetching = { fetchAt: values.url === '' ? null : nextAt, ...(isElsewhere && { etag: null }) };
+  await filterLists.update(call, id, { ...filterListColumns(values), ...fetching }).catch(refuseTakenName);
   if (before.name !== values.name) await markCompanyDue(db, before.companyId, now);
   return readList(call, id);
 }
@@ -65,9 +72,9 @@ const pack = promisify(gzip);
 /** Stores a text of a list, which a worker reads. */
 export async function setListText(call: Call, { id, file }: z.output<typeof filterListTextInputSchema>) {
   const { db, now } = call;
-  const row = await requireList(call, id);
-  if (file.size === 0) throw refused('file', 'file-empty');
-  if (file.size > FILTER_LIST_FILE_BYTES_MAX) throw refused('file', 'file-too-large');
+  const row = await filterLists.require(call, id);
+  if (file.size === 0) throw refuseField('file', 'file-empty');
+  if (file.size > FILTER_LIST_FILE_BYTES_MAX) throw refuseField('file', 'file-too-large');
   const bytes = Buffer.from(await file.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   await storeArrivedText(db, row, { packed: isPacked ? bytes : await pack(bytes), etag: null, now });
@@ -76,32 +83,29 @@ export async function setListText(call: Call, { id, file }: z.output<typeof filt
 
 /** Requests the text from the address of a list. */
 export async function fetchList(call: Call, { id }: { id: string }) {
-  const { url } = await requireList(call, id);
-  if (url === '') throw refused('url', 'url-required');
+  const { url } = await filterLists.require(call, id);
+  if (url === '') throw refuseField('url', 'url-required');
   await requestFetch(call.db, id, call.now);
   return readList(call, id);
 }
 
 export async function removeList(call: Call, { id }: { id: string }): Promise<void> {
-  const { companyId } = await requireList(call, id);
-  await deleteFilterList(call.db, id);
+  const { companyId } = await filterLists.require(call, id);
+  await filterLists.remove(call, { id });
   await markCompanyDue(call.db, companyId, call.now);
 }
 
 async function readList(call: Call, id: string): Promise<Presented> {
-  return presentList(await requireList(call, id));
+  return presentList(await filterLists.require(call, id));
 }
 
-async function requireList({ db, actor }: Call, id: string): Promise<FilterListRow> {
-  return requireFound(await findFilterList(db, actor, id));
+export function filterListColumns({ name, licence, url, isDaily }: Omit<FilterListInput, 'companyId'>) {
+  return { name, licence, url, isDaily: isDaily && url !== '' };
 }
 
-const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
-
-function refuseTakenName(error: unknown): never {
-  if (violates(error, 'filter_lists_company_id_name_key')) throw refused('name', 'list-name-taken');
-  throw error;
-}
+const refuseTakenName = refuseViolation('filter_lists_company_id_name_key', () =>
+  refuseField('name', 'list-name-taken'),
+);
 
 function presentList(row: FilterListRow): Presented {
   const { facts, textAt, checkedAt, sizeBytes, fetchAt, arrivedAt, leasedUntil, fault, ...values } = row;

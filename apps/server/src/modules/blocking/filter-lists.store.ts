@@ -1,35 +1,27 @@
 import { sql, type Selectable } from 'kysely';
-import type { FilterListInput, StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
+import type { StoredFilterList } from '@vigie/contract/stored-filter-list.ts';
+import type { Call } from '../../access/actor.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { FilterListsTable } from '../../db/schema/tables.generated.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
-export type FilterListRow = NonNullable<Awaited<ReturnType<typeof findFilterList>>>;
-type Values = Omit<FilterListInput, 'companyId'>;
-
-/** Returns the query for lists without their texts. */
-function selectLists(db: Db, actor: Actor) {
-  return db
+/** Lists without their texts. */
+export const filterLists = versionedResource('filterLists', (db) =>
+  db
     .selectFrom('filterLists')
     .select(['id', 'companyId', 'name', 'licence', 'url', 'isDaily', 'facts', 'textAt', 'checkedAt'])
-    .select(['sizeBytes', 'fault', 'fetchAt', 'arrivedAt', 'leasedUntil', 'createdAt', 'updatedAt'])
-    .where(withinReach(actor, 'filterLists.companyId'));
-}
+    .select(['sizeBytes', 'fault', 'fetchAt', 'arrivedAt', 'leasedUntil', 'createdAt', 'updatedAt']),
+);
+export type FilterListRow = RowOf<typeof filterLists>;
 
 /** Returns the lists of a company by name. */
-export async function listFilterLists(db: Db, actor: Actor, companyId: string): Promise<FilterListRow[]> {
-  return selectLists(db, actor)
+export async function listFilterLists(call: Call, companyId: string): Promise<FilterListRow[]> {
+  return filterLists
+    .select(call)
     .where('companyId', '=', companyId)
     .orderBy(sql`lower(name)`)
     .execute();
-}
-
-export async function findFilterList(db: Db, actor: Actor, id: string) {
-  const row = await selectLists(db, actor).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
 }
 
 /** Returns the number of a company's lists, and locks the company, so that no second call adds one meanwhile. */
@@ -41,45 +33,6 @@ export async function countFilterLists(db: Db, companyId: string): Promise<numbe
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-const entered = ({ name, licence, url, isDaily }: Values) => ({
-  name: plainText(name),
-  licence: plainText(licence),
-  url: plainText(url),
-  isDaily: isDaily && url !== '',
-});
-
-export async function insertFilterList(
-  db: Db,
-  { id, companyId, now, ...values }: Values & { id: string; companyId: string; now: Date },
-): Promise<void> {
-  const times = { createdAt: now, updatedAt: now, fetchAt: values.url === '' ? null : now };
-  await db
-    .insertInto('filterLists')
-    .values({ id, companyId, ...entered(values), ...times })
-    .execute();
-}
-
-/** Changes a list. The text of a new address is fetched at once; without one, no text is fetched any more. */
-export async function updateFilterList(
-  db: Db,
-  before: Pick<FilterListRow, 'id' | 'url' | 'isDaily' | 'fetchAt'>,
-  { now, ...values }: Values & { now: Date },
-): Promise<void> {
-  const isElsewhere = values.url !== before.url;
-  const becomesDaily = values.isDaily && !before.isDaily;
-  const fetchAt = isElsewhere || becomesDaily ? now : values.isDaily ? before.fetchAt : null;
-  await db
-    .updateTable('filterLists')
-    .set({
-      ...entered(values),
-      fetchAt: values.url === '' ? null : fetchAt,
-      ...(isElsewhere && { etag: null }),
-      updatedAt: laterThanBefore(now),
-    })
-    .where('id', '=', before.id)
-    .execute();
 }
 
 export async function requestFetch(db: Db, id: string, now: Date): Promise<void> {
@@ -208,10 +161,6 @@ export async function endReading(
   if (isUsed)
     await db.updateTable('filterListTexts').set({ isArrived: false }).where('listId', '=', id).execute();
   return true;
-}
-
-export async function deleteFilterList(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('filterLists').where('id', '=', id).execute();
 }
 
 export type UsedListRow = Awaited<ReturnType<typeof listUsedLists>>[number];
