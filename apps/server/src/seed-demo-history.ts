@@ -14,7 +14,7 @@ import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { filesOf } from './modules/observations/files.store.ts';
 import { ensurePartitions } from './modules/observations/partitions.ts';
 import { storePages } from './modules/observations/store-pages.service.ts';
-import { insertRelease } from './modules/releases/releases.store.ts';
+import { releases } from './modules/releases/releases.store.ts';
 import { insertPastJob } from './seed-demo-past-job.ts';
 
 /**
@@ -57,7 +57,7 @@ const RELEASE_AFTER_MS = 11 * 3_600_000;
 
 /** Evaluates a history whose audits follow a daily schedule until now. */
 export function evaluateHistory(
-  { audits, bodies, releases }: Pick<DemoHistory, 'audits' | 'bodies' | 'releases'>,
+  { audits, bodies, releases: planned }: Pick<DemoHistory, 'audits' | 'bodies' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
 ): EvaluatedHistory {
   const starts = pastStarts(schedule, { count: audits.length, now });
@@ -74,7 +74,7 @@ export function evaluateHistory(
         ),
       };
     }),
-    releases: releases.map(({ afterAudit, label }) => {
+    releases: planned.map(({ afterAudit, label }) => {
       const auditMs = (starts[afterAudit] ?? now).getTime();
       return { at: new Date(Math.min(auditMs + RELEASE_AFTER_MS, (auditMs + now.getTime()) / 2)), label };
     }),
@@ -118,7 +118,7 @@ export async function createPartitionsFor(
 /** Stores a history as if an agent had reported it, each audit as a run of this plan. Sends no notifications. */
 export async function storeHistory(
   db: Db,
-  { audits, bodies, releases }: EvaluatedHistory,
+  { audits, bodies, releases: released }: EvaluatedHistory,
   { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
 ): Promise<void> {
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
@@ -129,9 +129,9 @@ export async function storeHistory(
     const scope = { ...of, runId: jobId, attempt: 1, agentId };
     await storePages(db, scope, audit.pages);
   }
-  for (const { at, label } of releases) {
+  for (const { at, label } of released) {
     const id = createId(at.getTime());
-    await insertRelease(db, { id, ...of, label, releasedAt: at, url: null, userId: null });
+    await releases.insert(db, { id, ...of, label, releasedAt: at, url: null, userId: null });
   }
 }
 

@@ -1,18 +1,11 @@
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { releaseInputSchema } from '@vigie/contract/release.ts';
 import { authorOf, type Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { type ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
-import { removalFrom } from '../../resources/row-within-reach.ts';
+import { type ApiError, refuseField } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import {
-  findRelease,
-  findSameRelease,
-  insertRelease,
-  listReleases,
-  lockReleases,
-  type ReleasesQuery,
-} from './releases.store.ts';
+import { findSameRelease, lockReleases, releases, type ReleasesQuery } from './releases.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A planned release may be recorded one day in advance. */
@@ -23,7 +16,7 @@ const BACK_DAYS = 764;
 /** Returns the releases of a website, newest first. */
 export async function listWebsiteReleases(call: Call, query: ReleasesQuery) {
   await requireWebsite(call, query.websiteId);
-  return listReleases(call.db, call.actor, query);
+  return releases.page(call, query, sql`releases.website_id = ${query.websiteId}`);
 }
 
 /**
@@ -37,16 +30,16 @@ export async function createRelease(call: Call, input: z.infer<typeof releaseInp
   const releasedAt = releaseInstant(input.releasedAt, now);
   const withinMs = input.releasedAt === undefined ? DAY_MS : 0;
   await lockReleases(db, websiteId);
-  const known = await findSameRelease(db, actor, { websiteId, label, releasedAt, withinMs });
+  const known = await findSameRelease(call, { websiteId, label, releasedAt, withinMs });
   if (known !== null) return known;
   // The id contains the release's instant, so that ids sort releases by time.
   const id = createId(releasedAt.getTime());
   const { companyId } = website;
-  await insertRelease(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
-  return requireFound(await findRelease(db, actor, id));
+  await releases.insert(db, { id, companyId, websiteId, label, releasedAt, url, userId: authorOf(actor) });
+  return releases.require(call, id);
 }
 
-export const removeRelease = removalFrom('releases');
+export const removeRelease = releases.remove;
 
 function releaseInstant(time: string | undefined, now: Date): Date {
   const at = time === undefined ? now : new Date(time);
@@ -57,5 +50,5 @@ function releaseInstant(time: string | undefined, now: Date): Date {
 }
 
 function refuseInstant(code: string, days: number): ApiError {
-  return refuseFields([{ path: 'releasedAt', code, params: { days } }]);
+  return refuseField('releasedAt', code, { days });
 }
