@@ -7,20 +7,19 @@ import {
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseField, requireFound } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
-import { removalFrom } from '../../resources/row-within-reach.ts';
+import { ofCompany } from '../../resources/resource.ts';
 import { findRecipient } from '../mail/mail.store.ts';
 import { queueClientMail, writeMailTo } from '../mail/mail.service.ts';
 import { withoutMarks } from '../mail/mails.ts';
 import { requireAttempt } from '../sign-in/sessions/attempts.service.ts';
 import { normaliseEmail } from '../sign-in/sessions/sessions.policy.ts';
 import {
+  clientReports,
   countReports,
-  findClientReport,
   insertReport,
-  listReports,
   type ClientReportRow,
   type ReportsQuery,
 } from './client-reports.store.ts';
@@ -42,7 +41,7 @@ export interface ReportMailing {
 }
 
 export async function listClientReports(call: Call, query: ReportsQuery) {
-  const page = await listReports(call.db, call.actor, query);
+  const page = await clientReports.page(call, query, ofCompany('clientReports', query.companyId));
   return { ...page, items: page.items.map(presentReport) };
 }
 
@@ -56,7 +55,7 @@ export async function createClientReport(
   const ids = [...new Set(websiteIds)];
   const companyId = await requireWebsitesOfOne(call, ids);
   if (requestedCompanyId !== undefined && requestedCompanyId !== companyId)
-    throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
+    throw refuseField('websiteIds', 'websites-of-several');
   if ((await countReports(db, companyId)) >= CLIENT_REPORTS_MAX) throw new ApiError('too-many-reports');
   const id = createId(now.getTime());
   const token = createToken();
@@ -75,7 +74,7 @@ export async function createClientReport(
     userId: actor.userId,
     createdAt: now,
   });
-  const report = await requireReport(call, id);
+  const report = await clientReports.require(call, id);
   if (!isVouched) await requestConfirmation(call, { report, token }, mailing);
   return presentReport(report);
 }
@@ -114,21 +113,17 @@ async function requestConfirmation(
   );
 }
 
-export const removeClientReport = removalFrom('clientReports');
+export const removeClientReport = clientReports.remove;
 
 /** Sends the caller the mail that the client would get. The recipient is not notified. */
 export async function previewClientReport(call: Call, { id }: { id: string }): Promise<void> {
   const { db, actor, now } = call;
-  await requireReport(call, id);
+  await clientReports.require(call, id);
   const recipient = requireFound(await findRecipient(db, actor.userId));
   await queueClientMail(
     { db, now },
     { clientReportId: id, recipient: recipient.email, userId: actor.userId },
   );
-}
-
-async function requireReport({ db, actor }: Call, id: string): Promise<ClientReportRow> {
-  return requireFound(await findClientReport(db, actor, id));
 }
 
 export function reportStateOf({

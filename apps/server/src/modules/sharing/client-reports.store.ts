@@ -1,13 +1,9 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
-import { type ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ClientReportsTable } from '../../db/schema/tables.generated.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { resource, type RowOf } from '../../resources/resource.ts';
 import type { NamedWebsite, OpenedWebsite } from './shared-links.store.ts';
-
-export type ClientReportRow = NonNullable<Awaited<ReturnType<typeof findClientReport>>>;
 
 function websitesOfReport(): RawBuilder<NamedWebsite[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', websites.id, 'name', websites.name, 'url', websites.url)
@@ -15,28 +11,13 @@ function websitesOfReport(): RawBuilder<NamedWebsite[]> {
     from client_report_websites join websites on websites.id = website_id where report_id = client_reports.id)`;
 }
 
-function selectReports(db: Db, actor: Actor) {
-  return db
-    .selectFrom('clientReports')
-    .selectAll()
-    .select(websitesOfReport().as('websites'))
-    .where(withinReach(actor, 'clientReports.companyId'));
-}
-
-export async function findClientReport(db: Db, actor: Actor, id: string) {
-  const row = await selectReports(db, actor).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const clientReports = resource('clientReports', (db) =>
+  db.selectFrom('clientReports').selectAll().select(websitesOfReport().as('websites')),
+);
+export type ClientReportRow = RowOf<typeof clientReports>;
 
 export interface ReportsQuery extends ListQuery {
   companyId?: string | undefined;
-}
-
-export async function listReports(db: Db, actor: Actor, { companyId, ...query }: ReportsQuery) {
-  const condition = sql<boolean>`(${companyId ?? null}::uuid is null or client_reports.company_id = ${companyId})`;
-  const rows = selectReports(db, actor).where(condition);
-  const reached = sql<boolean>`${condition} and ${withinReach(actor, 'clientReports.companyId')}`;
-  return readNewestPage(db, rows, { query, table: 'client_reports', counted: reached });
 }
 
 /** Returns the number of reports of a company and locks it: nobody adds another one until the transaction ends. */

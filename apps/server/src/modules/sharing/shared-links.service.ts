@@ -2,13 +2,13 @@ import type { sharedLinkInputSchema, sharedLinkSchema } from '@vigie/contract/sh
 import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  findLink,
   insertLink,
   listLinks,
+  sharedLinks,
   withdrawLink,
   type LinksQuery,
   type SharedLinkRow,
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Returns the valid links, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery) {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
-  const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
+  const page = await listLinks(call, query);
   return { ...page, items: page.items.map(presentLink) };
 }
 
@@ -28,8 +28,7 @@ export async function requireWebsitesOfOne(call: Call, websiteIds: readonly stri
   const companies = new Set<string>();
   for (const id of websiteIds) companies.add((await requireWebsite(call, id)).companyId);
   const [companyId, other] = companies;
-  if (companyId === undefined || other !== undefined)
-    throw refuseFields([{ path: 'websiteIds', code: 'websites-of-several', params: {} }]);
+  if (companyId === undefined || other !== undefined) throw refuseField('websiteIds', 'websites-of-several');
   return companyId;
 }
 
@@ -46,8 +45,7 @@ export async function createSharedLink(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const of = { id, companyId, websiteIds: ids, label, shows, clientReportId: null };
   await insertLink(db, { ...of, tokenHash: hashToken(token), userId: actor.userId, now, expiresAt });
-  const row = requireFound(await findLink(db, actor, id));
-  return { ...presentLink(row), token };
+  return { ...presentLink(await sharedLinks.require(call, id)), token };
 }
 
 export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {

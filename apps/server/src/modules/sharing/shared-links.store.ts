@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LinkSubject } from '@vigie/contract/shared-link.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { type ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SharedLinksTable } from '../../db/schema/tables.generated.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
-
-export type SharedLinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+import { ofCompany, resource, type RowOf } from '../../resources/resource.ts';
 
 /** Name of a website of a link or report, for lists. */
 export interface NamedWebsite {
@@ -24,27 +22,15 @@ function websitesOfLink(): RawBuilder<NamedWebsite[]> {
     from shared_link_websites join websites on websites.id = website_id where link_id = shared_links.id)`;
 }
 
-function selectLinks(db: Db, actor: Actor) {
-  return db
+export const sharedLinks = resource('sharedLinks', (db) =>
+  db
     .selectFrom('sharedLinks')
     .leftJoin('users', 'users.id', 'sharedLinks.userId')
-    .select([
-      'sharedLinks.id',
-      'sharedLinks.label',
-      'sharedLinks.shows',
-      'sharedLinks.clientReportId',
-      'sharedLinks.createdAt',
-      'sharedLinks.expiresAt',
-      'sharedLinks.lastUsedAt',
-    ])
-    .select([websitesOfLink().as('websites'), nameOfUser('users').as('author')])
-    .where(withinReach(actor, 'sharedLinks.companyId'));
-}
-
-export async function findLink(db: Db, actor: Actor, id: string) {
-  const row = await selectLinks(db, actor).where('sharedLinks.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+    .select(['sharedLinks.id', 'sharedLinks.label', 'sharedLinks.shows', 'sharedLinks.clientReportId'])
+    .select(['sharedLinks.createdAt', 'sharedLinks.expiresAt', 'sharedLinks.lastUsedAt'])
+    .select([websitesOfLink().as('websites'), nameOfUser('users').as('author')]),
+);
+export type SharedLinkRow = RowOf<typeof sharedLinks>;
 
 export interface LinksQuery extends ListQuery {
   websiteId?: string | undefined;
@@ -52,18 +38,12 @@ export interface LinksQuery extends ListQuery {
 }
 
 /** Returns the valid links, newest first: of a website, of a company, or all. */
-export async function listLinks(
-  db: Db,
-  actor: Actor,
-  { websiteId, companyId, now, ...query }: LinksQuery & { now: Date },
-) {
-  const working: RawBuilder<boolean> = sql`shared_links.expires_at > ${now} and shared_links.withdrawn_at is null
-    and (${companyId ?? null}::uuid is null or shared_links.company_id = ${companyId})
+export function listLinks(call: Call, { websiteId, companyId, ...query }: LinksQuery) {
+  const isValid = sql<boolean>`shared_links.expires_at > ${call.now} and shared_links.withdrawn_at is null
+    and (${ofCompany('sharedLinks', companyId)})
     and (${websiteId ?? null}::uuid is null or exists (
       select from shared_link_websites where link_id = shared_links.id and website_id = ${websiteId}))`;
-  const rows = selectLinks(db, actor).where(working);
-  const reached = sql<boolean>`${working} and ${withinReach(actor, 'sharedLinks.companyId')}`;
-  return readNewestPage(db, rows, { query, table: 'shared_links', counted: reached });
+  return sharedLinks.page(call, query, isValid);
 }
 
 export interface NewLink extends Pick<
