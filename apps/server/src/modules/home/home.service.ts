@@ -65,7 +65,7 @@ async function readOfflineAgents({ db, actor }: Call) {
 async function readLastMessages({ db, actor }: Call): Promise<z.input<typeof homeSchema>['messages']> {
   const reader = actorFor(actor, 'messages.list');
   if (reader === null) return [];
-  const { items } = await listMessages(db, reader, { limit: MESSAGES_MAX });
+  const { items } = await listMessages({ db, actor: reader }, { limit: MESSAGES_MAX });
   return items.map(({ id, subject, createdAt: at, isAnswered, isUnread }) => ({
     id,
     subject,

@@ -2,15 +2,14 @@ import type * as z from 'zod';
 import type { MessageInput, messageSchema } from '@vigie/contract/message.ts';
 import type { Call, Actor } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, requireFound } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import {
   insertAnswer,
   listAnswers,
   markAnswersSeen,
-  findMessage,
-  insertMessage,
   listMessages,
   listOwnSendings,
+  messages,
   type MessageRow,
   type MessagesQuery,
   type AnswerRow,
@@ -23,7 +22,7 @@ import { listOtherAdministrators } from './recipients.store.ts';
 /** Returns messages with their answers, newest first. */
 export async function listAllMessages(call: Call, query: MessagesQuery) {
   const { db, actor } = call;
-  const page = await listMessages(db, actor, query);
+  const page = await listMessages(call, query);
   const answers = await listAnswers(
     db,
     page.items.map(({ id }) => id),
@@ -36,8 +35,9 @@ export async function sendMessage(call: Call, input: MessageInput, supportEmail:
   const { db, actor, now } = call;
   await requireSendingAllowed(call);
   const id = createId(now.getTime());
-  await insertMessage(db, actor, { id, input, now });
-  const message = await requireMessage(call, id);
+  const { companyId, userId } = actor;
+  await messages.insert(db, { id, companyId, userId, ...input, createdAt: now });
+  const message = await messages.require(call, id);
   await notifySupport(call, message, supportEmail);
   return presentMessage(message, [], actor);
 }
@@ -55,7 +55,7 @@ async function requireSendingAllowed({ db, actor, now }: Call): Promise<void> {
 /** Stores the answer to a message, and notifies its author. */
 export async function answerMessage(call: Call, { id, text }: { id: string; text: string }) {
   const { db, actor, now } = call;
-  const message = await requireMessage(call, id);
+  const message = await messages.require(call, id);
   await insertAnswer(db, {
     id: createId(now.getTime()),
     messageId: id,
@@ -70,18 +70,14 @@ export async function answerMessage(call: Call, { id, text }: { id: string; text
 
 /** Records that the author of a message has opened its answers. */
 export async function readAnswers(call: Call, { id }: { id: string }) {
-  await requireMessage(call, id);
+  await messages.require(call, id);
   await markAnswersSeen(call.db, id, call.now);
   return readMessage(call, id);
 }
 
 async function readMessage(call: Call, id: string) {
-  const row = await requireMessage(call, id);
+  const row = await messages.require(call, id);
   return presentMessage(row, await listAnswers(call.db, [id]), call.actor);
-}
-
-async function requireMessage({ db, actor }: Call, id: string): Promise<MessageRow> {
-  return requireFound(await findMessage(db, actor, id));
 }
 
 /**

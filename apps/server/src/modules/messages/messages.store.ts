@@ -1,23 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MessageInput } from '@vigie/contract/message.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
-import { type ListQuery } from '../../db/list-page.ts';
+import type { ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { MessageAnswersTable } from '../../db/schema/tables.generated.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { resource, type RowOf } from '../../resources/resource.ts';
 
 export interface MessagesQuery extends ListQuery {
   state?: 'open' | 'answered' | undefined;
   unread?: 'true' | undefined;
   q?: string | undefined;
 }
-
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 const isAnswered = sql<boolean>`exists (select from message_answers where message_id = messages.id)`;
 
@@ -26,30 +23,27 @@ const isUnread = ({ userId }: Actor) =>
   sql<boolean>`(messages.user_id is not distinct from ${userId} and exists (
     select from message_answers where message_id = messages.id and seen_at is null))`;
 
-function selectMessages(db: Db, actor: Actor) {
-  return db
-    .selectFrom('messages')
-    .leftJoin('users as authors', 'authors.id', 'messages.userId')
-    .innerJoin('companies', 'companies.id', 'messages.companyId')
-    .selectAll('messages')
-    .select([nameOfUser('authors').as('author'), 'companies.name as company'])
-    .select([isAnswered.as('isAnswered'), isUnread(actor).as('isUnread')])
-    .where(ofUserWithinReach(actor, 'messages'));
-}
-
-export async function findMessage(db: Db, actor: Actor, id: string) {
-  const row = await selectMessages(db, actor).where('messages.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+export const messages = resource(
+  'messages',
+  (db, actor) =>
+    db
+      .selectFrom('messages')
+      .leftJoin('users as authors', 'authors.id', 'messages.userId')
+      .innerJoin('companies', 'companies.id', 'messages.companyId')
+      .selectAll('messages')
+      .select([nameOfUser('authors').as('author'), 'companies.name as company'])
+      .select([isAnswered.as('isAnswered'), isUnread(actor).as('isUnread')]),
+  (actor) => ofUserWithinReach(actor, 'messages'),
+);
+export type MessageRow = RowOf<typeof messages>;
 
 /** Returns messages within the actor's reach, newest first. */
-export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
-  const condition = sql.join<boolean>(
-    [ofUserWithinReach(actor, 'messages'), ...filtersOf(actor, query)],
-    sql` and `,
+export function listMessages(call: Pick<Call, 'db' | 'actor'>, query: MessagesQuery) {
+  return messages.page(
+    call,
+    query,
+    sql.join<boolean>([sql`true`, ...filtersOf(call.actor, query)], sql` and `),
   );
-  const rows = selectMessages(db, actor).where(condition);
-  return readNewestPage(db, rows, { query, table: 'messages', counted: condition });
 }
 
 function filtersOf(actor: Actor, { state, unread, q }: MessagesQuery): Array<RawBuilder<boolean>> {
@@ -76,26 +70,6 @@ export async function listOwnSendings(db: Db, { userId }: Actor, since: Date): P
     .where('createdAt', '>', since)
     .execute();
   return rows.map(({ createdAt: at }) => at);
-}
-
-export async function insertMessage(
-  db: Db,
-  { companyId, userId }: Actor,
-  { id, input, now }: { id: string; input: MessageInput; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values({
-      id,
-      companyId,
-      userId,
-      topic: input.topic,
-      subject: plainText(input.subject),
-      text: plainText(input.text),
-      path: input.path === null ? null : plainText(input.path),
-      createdAt: now,
-    })
-    .execute();
 }
 
 export interface AnswerRow {
