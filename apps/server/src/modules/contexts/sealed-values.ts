@@ -1,5 +1,6 @@
 import { hiddenVariablesSchema, type HiddenVariables } from '@vigie/contract/website-context.ts';
-import { accessEntriesSchema, type AccessEntry } from '@vigie/contract/access.ts';
+import { accessEntriesSchema, type AccessEntry, type AccessName } from '@vigie/contract/access.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { NO_SECRETS, type SecretBox, type ContextSecrets } from '../../secrets/secret-box.ts';
 
@@ -8,8 +9,8 @@ const boundTo = (contextId: string): string => `contexts:${contextId}`;
 /** Returns the columns for a context's variables: sealed values, and names in clear text. */
 export function sealVariables(secrets: SecretBox, contextId: string, variables: HiddenVariables) {
   return {
-    sealed: secrets.seal(JSON.stringify(variables), boundTo(contextId)),
-    names: Object.keys(variables),
+    variables: secrets.seal(JSON.stringify(variables), boundTo(contextId)),
+    variableNames: jsonText(Object.keys(variables)),
   };
 }
 
@@ -36,8 +37,8 @@ const accessBoundTo = (contextId: string): string => `contexts:${contextId}:acce
 /** Returns the columns for a context's access: sealed values, and names in clear text. */
 export function sealAccess(secrets: SecretBox, contextId: string, entries: AccessEntry[]) {
   return {
-    sealed: secrets.seal(JSON.stringify(entries), accessBoundTo(contextId)),
-    names: entries.map(({ kind, name }) => ({ kind, name })),
+    access: secrets.seal(JSON.stringify(entries), accessBoundTo(contextId)),
+    accessNames: jsonText(entries.map(({ kind, name }): AccessName => ({ kind, name }))),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/api-error.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
-import { findContext } from '../contexts/contexts.store.ts';
+import { contexts } from '../contexts/contexts.store.ts';
 import { findLoginJourney } from '../jobs/run-sources.store.ts';
 import { findJourneysOf } from './pool-journeys.store.ts';
 import { findTestsOf } from './pool-tests.store.ts';
@@ -51,13 +51,14 @@ async function journeyFaults(db: Db, websiteId: string, journeyIds: string[]): P
 }
 
 async function settingsFaults(
-  { db, actor }: Call,
+  call: Call,
   { website, settings: { agentId, contextId, preludeId = null } }: PoolReferences,
 ): Promise<FieldError[]> {
+  const { db } = call;
   const faults: FieldError[] = [];
   if (agentId !== null && (await findUsableAgent(db, website.companyId, agentId)) === null)
     faults.push({ path: 'settings.agentId', code: 'agent-unknown', params: {} });
-  const context = contextId === null ? null : await findContext(db, actor, contextId);
+  const context = contextId === null ? null : await contexts.find(call, contextId);
   if (contextId !== null && context?.websiteId !== website.id)
     faults.push({ path: 'settings.contextId', code: 'context-unknown', params: {} });
   if (preludeId !== null && (await findLoginJourney(db, website.id, preludeId)) === null)
