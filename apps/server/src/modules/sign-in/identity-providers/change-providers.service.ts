@@ -2,21 +2,20 @@ import { PROVIDERS_MAX, type ProviderInput } from '@vigie/contract/identity-prov
 import type { Call } from '../../../access/actor.ts';
 import { announce } from '../../../db/notifications.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireUnchanged } from '../../../errors/api-error.ts';
+import { ApiError, refuseField, requireUnchanged } from '../../../errors/api-error.ts';
 import type { SecretBox } from '../../../secrets/secret-box.ts';
 import { sealClientSecret } from '../identity/client-secret.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
 import { refuseChangedEnvironment } from './environment-provider.ts';
 import {
-  deleteProvider,
   deleteSessionsOfProvider,
-  insertProvider,
+  identityProviders,
   listProviders,
-  updateProvider,
+  providerColumns,
   type ProviderRow,
 } from './providers.store.ts';
 import { lockSignInMethods, requireConfirmedUser, requireReach } from './reached-company.service.ts';
-import { readProvider, requireProvider, type Reachable } from './read-providers.service.ts';
+import { readProvider, type Reachable } from './read-providers.service.ts';
 import { findRules, hasEnabledProvider } from './sign-in-rules.store.ts';
 
 export interface ProviderNeeds extends Reachable {
@@ -34,17 +33,18 @@ export async function createProvider(
   }: ProviderInput & { companyId?: string | undefined },
   { secrets, publicUrl }: ProviderNeeds,
 ) {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const companyId = await requireReach(call, requestedCompanyId);
   requireConfirmedUser(call);
   refuseDomainsOfCompany(companyId, input.domains);
   await requireFittingRules(call, { ...input, companyId });
   await lockSignInMethods(call, companyId);
-  if ((await listProviders(db, actor, companyId)).length >= PROVIDERS_MAX)
+  if ((await listProviders(call, companyId)).length >= PROVIDERS_MAX)
     throw new ApiError('too-many-providers');
   const id = createId(now.getTime());
+  const of = { id, companyId, origin: 'panel' as const, createdAt: now, updatedAt: now };
   const sealed = sealClientSecret(secrets, { id, clientSecret });
-  await insertProvider(db, { ...input, id, companyId, origin: 'panel', clientSecret: sealed, now });
+  await identityProviders.insert(db, { ...of, ...providerColumns(input), clientSecret: sealed });
   return readProvider(call, { id }, { publicUrl });
 }
 
@@ -54,20 +54,19 @@ export async function changeProvider(
   { id, updatedAt, clientSecret, ...input }: ProviderChange,
   { secrets, publicUrl }: ProviderNeeds,
 ) {
-  const { db, now } = call;
-  const { companyId } = await requireProvider(call, id);
+  const { companyId } = await identityProviders.require(call, id);
   requireConfirmedUser(call);
   refuseDomainsOfCompany(companyId, input.domains);
   await requireFittingRules(call, { ...input, companyId });
   await lockSignInMethods(call, companyId);
-  const before = await requireProvider(call, id);
+  const before = await identityProviders.require(call, id);
   requireUnchanged(before.updatedAt, updatedAt);
   refuseChangedEnvironment(before, { ...input, clientSecret });
   refuseSecretForOthers(before, { issuer: input.issuer, clientSecret });
   if (!input.isEnabled) await requireOtherProvider(call, before);
   const sealed =
     clientSecret === undefined ? before.clientSecret : sealClientSecret(secrets, { id, clientSecret });
-  await updateProvider(db, { ...input, id, clientSecret: sealed, now });
+  await identityProviders.update(call, id, { ...providerColumns(input), clientSecret: sealed });
   if (!input.isEnabled || input.issuer !== before.issuer || input.clientId !== before.clientId)
     await endSessions(call, id);
   return readProvider(call, { id }, { publicUrl });
@@ -75,14 +74,14 @@ export async function changeProvider(
 
 /** Removes a provider and ends the sessions that it opened. */
 export async function removeProvider(call: Call, { id }: { id: string }): Promise<void> {
-  const { companyId } = await requireProvider(call, id);
+  const { companyId } = await identityProviders.require(call, id);
   requireConfirmedUser(call);
   await lockSignInMethods(call, companyId);
-  const provider = await requireProvider(call, id);
+  const provider = await identityProviders.require(call, id);
   if (provider.origin === 'environment') throw new ApiError('provider-of-environment');
   await requireOtherProvider(call, provider);
   await endSessions(call, id);
-  await deleteProvider(call.db, id);
+  await identityProviders.remove(call, { id });
 }
 
 /** Refuses to remove the last provider of a company that requires its provider. */
@@ -98,8 +97,7 @@ async function endSessions({ db }: Call, id: string): Promise<void> {
 
 /** Refuses domains on a provider of a company: a company proves its domains, and a list here would have no effect. */
 function refuseDomainsOfCompany(companyId: string | null, domains: readonly string[]): void {
-  if (companyId !== null && domains.length > 0)
-    throw refuseFields([{ path: 'domains', code: 'domains-to-be-proven', params: {} }]);
+  if (companyId !== null && domains.length > 0) throw refuseField('domains', 'domains-to-be-proven');
 }
 
 /**
@@ -110,5 +108,5 @@ function refuseSecretForOthers(
   { issuer, clientSecret }: Pick<ProviderInput, 'issuer' | 'clientSecret'>,
 ): void {
   if (issuer !== before.issuer && before.clientSecret !== null && clientSecret === undefined)
-    throw refuseFields([{ path: 'clientSecret', code: 'client-secret-of-other-issuer', params: {} }]);
+    throw refuseField('clientSecret', 'client-secret-of-other-issuer');
 }

@@ -33,7 +33,7 @@ export async function checkProvider(
 }
 
 /** Returns whether the operator of the instance named the issuer, which may then be on a closed network. */
-async function isOfOperator({ db, actor }: Call, companyId: string | null, issuer: string): Promise<boolean> {
-  const providers = await listProviders(db, actor, companyId);
+async function isOfOperator(call: Call, companyId: string | null, issuer: string): Promise<boolean> {
+  const providers = await listProviders(call, companyId);
   return providers.some((one) => one.origin !== 'panel' && one.issuer === issuer);
 }

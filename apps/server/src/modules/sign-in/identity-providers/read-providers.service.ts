@@ -2,9 +2,8 @@ import type * as z from 'zod';
 import { identityProviderSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../../access/actor.ts';
 import { columnsIn } from '../../../db/described-columns.ts';
-import { requireFound } from '../../../errors/api-error.ts';
 import { requireReach } from './reached-company.service.ts';
-import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
+import { identityProviders, listProviders, type ProviderRow } from './providers.store.ts';
 
 /** Addresses under which browsers and providers reach this panel. */
 export interface Reachable {
@@ -16,17 +15,12 @@ export async function listAllProviders(
   { companyId }: { companyId?: string | undefined },
   where: Reachable,
 ) {
-  const rows = await listProviders(call.db, call.actor, await requireReach(call, companyId));
+  const rows = await listProviders(call, await requireReach(call, companyId));
   return rows.map((row) => presentProvider(row, where));
 }
 
 export async function readProvider(call: Call, { id }: { id: string }, where: Reachable) {
-  return presentProvider(await requireProvider(call, id), where);
-}
-
-/** Returns a provider within the actor's reach. Throws as for an unknown id if there is none. */
-export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
-  return requireFound(await findProvider(db, actor, id));
+  return presentProvider(await identityProviders.require(call, id), where);
 }
 
 function presentProvider(row: ProviderRow, { publicUrl }: Reachable): z.input<typeof identityProviderSchema> {
