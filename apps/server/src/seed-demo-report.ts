@@ -3,7 +3,7 @@ import { PRIMARY_TRACKER } from './db/query-tracker.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { sealToken } from './modules/counted/report-interfaces.service.ts';
-import { insertReportInterface } from './modules/counted/report-interfaces.store.ts';
+import { reportInterfaces, tokenColumns } from './modules/counted/report-interfaces.store.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { DemoOwner } from './seed-demo-pool.ts';
 
@@ -27,14 +27,16 @@ export async function saveDemoReport(
   const id = createId(now.getTime());
   const options = { account: '', marker: '', dataset: '', location: '' };
   const entered = { family: 'matomo', url, ...options, isEnabled: true } as const;
-  await insertReportInterface(db, {
+  await reportInterfaces.insert(db, {
     ...entered,
     id,
     companyId,
     websiteId,
     trackerId: PRIMARY_TRACKER,
-    token: sealToken(secrets, id, token),
-    now,
+    ...tokenColumns(sealToken(secrets, id, token), now),
+    createdAt: now,
+    updatedAt: now,
+    volumesDueAt: now,
   });
 }
 

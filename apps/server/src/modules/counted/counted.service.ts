@@ -47,10 +47,10 @@ type TrackerOfQuery = { trackerId?: string | undefined };
 
 /** Returns the way of each tracker's page views from the visit to the report. */
 export async function readCountedSteps(call: Call, query: z.output<typeof countedStepsQuerySchema>) {
-  const { db, actor } = call;
+  const { db } = call;
   const { id: websiteId, tracking } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
-  const interfaces = await listReportInterfaces(db, actor, websiteId);
+  const interfaces = await listReportInterfaces(call, websiteId);
   const trackers: z.input<typeof trackerStepsSchema>[] = [];
   for (const { id, name } of [{ id: undefined, name: tracking.name }, ...(tracking.others ?? [])]) {
     const its = interfaces.find(({ trackerId }) => trackerId === (id ?? PRIMARY_TRACKER));
@@ -180,11 +180,11 @@ export async function readCountedDays(
   call: Call,
   query: z.output<typeof countedDaysQuerySchema>,
 ): Promise<Omit<z.input<typeof countedDaysSchema>, 'tracker'>> {
-  const { db, actor } = call;
+  const { db } = call;
   const { websiteId, trackerId } = query;
   await requireMeasuredWebsite(call, websiteId);
   const period = steppedPeriodOf(query);
-  const interfaces = await listReportInterfaces(db, actor, websiteId);
+  const interfaces = await listReportInterfaces(call, websiteId);
   const its = interfaces.find((one) => one.trackerId === (trackerId ?? PRIMARY_TRACKER));
   const own = await readPassDays(call, query, period);
   const days = [...own.keys()];
@@ -250,7 +250,7 @@ export async function readVisitCounts(
   const { db, actor } = call;
   const visit = requireFound(await findObservation(db, actor, id));
   const { tracking } = await requireMeasuredWebsite(call, visit.websiteId);
-  const interfaces = await listReportInterfaces(db, actor, visit.websiteId);
+  const interfaces = await listReportInterfaces(call, visit.websiteId);
   const hits = Map.groupBy(await listHitsOfVisit(db, id), ({ interfaceId }) => interfaceId);
   const nextAt = await listNextQuestions(db, id);
   const trackers = interfaces

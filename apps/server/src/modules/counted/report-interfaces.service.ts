@@ -13,20 +13,18 @@ import type { Call } from '../../access/actor.ts';
 import { PRIMARY_TRACKER } from '../../db/query-tracker.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { plainText } from '../../db/json-text.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { refuseFields, requireFound, requireUnchanged } from '../../errors/api-error.ts';
+import { refuseField, requireFound, requireUnchanged } from '../../errors/api-error.ts';
 import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
 import { SealBroken, SealedByAnotherKey, type SecretBox } from '../../secrets/secret-box.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
-  deleteReportInterface,
-  findReportInterface,
-  insertReportInterface,
   listReportInterfaces,
   lockReportInterface,
+  reportInterfaces,
   storeReportAnswer,
-  updateReportInterface,
+  tokenColumns,
   type ReportInterfaceRow,
 } from './report-interfaces.store.ts';
 
@@ -41,7 +39,7 @@ export interface InterfaceNeeds {
 
 export async function listInterfaces(call: Call, { websiteId }: { websiteId: string }) {
   await requireWebsite(call, websiteId);
-  const rows = await listReportInterfaces(call.db, call.actor, websiteId);
+  const rows = await listReportInterfaces(call, websiteId);
   return rows.map(presentInterface);
 }
 
@@ -55,17 +53,14 @@ export async function createInterface(
   const { websiteId, trackerId, token, ...values } = input;
   const { companyId, tracking } = await requireWebsite(call, websiteId);
   if (trackerId !== undefined && !tracking.others?.some((one) => one.id === trackerId))
-    throw refused('trackerId', 'tracker-unknown');
+    throw refuseField('trackerId', 'tracker-unknown');
   await requireAllowed(values.url, allows);
   const id = createId(now.getTime());
-  const row = { id, companyId, websiteId, trackerId: trackerId ?? PRIMARY_TRACKER, now };
+  const row = { id, companyId, websiteId, trackerId: trackerId ?? PRIMARY_TRACKER, ...values };
   const sealed = typeof token === 'string' ? sealToken(secrets, id, token) : null;
-  await insertReportInterface(db, { ...row, ...values, token: sealed }).catch((error: unknown) => {
-    if (violates(error, 'report_interfaces_website_id_tracker_id_key'))
-      throw refused('trackerId', 'interface-taken');
-    throw error;
-  });
-  return presentInterface(await requireInterface(call, id));
+  const times = { createdAt: now, updatedAt: now, volumesDueAt: now };
+  await reportInterfaces.insert(db, { ...row, ...times, ...tokenColumns(sealed, now) }).catch(refuseTaken);
+  return presentInterface(await reportInterfaces.require(call, id));
 }
 
 /**
@@ -77,20 +72,27 @@ export async function changeInterface(
   { id, updatedAt, token, ...values }: ReportInterfaceChange,
   { secrets, allows }: InterfaceNeeds,
 ) {
-  await requireInterface(call, id);
+  await reportInterfaces.require(call, id);
   const before = requireFound(await lockReportInterface(call.db, id));
   requireUnchanged(before.updatedAt, updatedAt);
   const isElsewhere = before.family !== values.family || before.url !== values.url;
-  if (isElsewhere && token === undefined && before.token !== null) throw refused('token', 'token-required');
+  if (isElsewhere && token === undefined && before.token !== null)
+    throw refuseField('token', 'token-required');
   await requireAllowed(values.url, allows);
   const sealed = typeof token === 'string' ? sealToken(secrets, id, token) : token;
-  await updateReportInterface(call.db, id, { ...values, token: sealed, now: call.now });
-  return presentInterface(await requireInterface(call, id));
+  await reportInterfaces.update(call, id, {
+    ...values,
+    ...(sealed !== undefined && tokenColumns(sealed, call.now)),
+    retryAt: null,
+    failures: 0,
+    volumesDueAt: call.now,
+  });
+  return presentInterface(await reportInterfaces.require(call, id));
 }
 
 export async function removeInterface(call: Call, { id }: { id: string }): Promise<void> {
-  await requireInterface(call, id);
-  await deleteReportInterface(call.db, id);
+  await reportInterfaces.require(call, id);
+  await reportInterfaces.remove(call, { id });
 }
 
 /** Queries an interface as a run does, and stores the answer. Sends no hit. */
@@ -100,7 +102,7 @@ export async function testInterface(
   { secrets, send }: InterfaceNeeds,
 ): Promise<InterfaceAnswer> {
   const { db, now } = call;
-  const row = await requireInterface(call, id);
+  const row = await reportInterfaces.require(call, id);
   const { tracking } = await requireWebsite(call, row.websiteId);
   const { token = null } = (await lockReportInterface(db, id)) ?? {};
   const opened = openToken(secrets, id, token);
@@ -157,15 +159,13 @@ export function openToken(secrets: SecretBox, id: string, token: Buffer | null):
   }
 }
 
-async function requireInterface({ db, actor }: Call, id: string): Promise<ReportInterfaceRow> {
-  return requireFound(await findReportInterface(db, actor, id));
-}
-
 async function requireAllowed(url: string, allows: InterfaceNeeds['allows']): Promise<void> {
-  if (url !== '' && !(await allows(new URL(url)))) throw refused('url', 'address-private');
+  if (url !== '' && !(await allows(new URL(url)))) throw refuseField('url', 'address-private');
 }
 
-const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
+const refuseTaken = refuseViolation('report_interfaces_website_id_tracker_id_key', () =>
+  refuseField('trackerId', 'interface-taken'),
+);
 
 const boundTo = (id: string): string => `report_interfaces:${id}`;
 
