@@ -10,19 +10,11 @@ import {
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, requireFound, requireUnchanged } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { createToken } from '../../secrets/token.ts';
 import { makeOrderSettings, type OrderNeeds } from './order-settings.service.ts';
 import { lockOrderSettings } from './order-settings.store.ts';
-import {
-  deleteOrderSource,
-  findOrderSource,
-  insertOrderSource,
-  listOrderSources,
-  lockOrderSource,
-  updateOrderSource,
-  type OrderSourceRow,
-} from './order-sources.store.ts';
+import { listOrderSources, orderSources, type OrderSourceRow } from './order-sources.store.ts';
 
 export interface SourceNeeds extends OrderNeeds {
   publicUrl: string;
@@ -35,7 +27,7 @@ export const sourceBoundTo = (id: string): string => `order_sources:${id}`;
 
 export async function listSources(call: Call, { websiteId }: { websiteId: string }, needs: SourceNeeds) {
   await requireMeasuredWebsite(call, websiteId);
-  const rows = await listOrderSources(call.db, call.actor, websiteId);
+  const rows = await listOrderSources(call, websiteId);
   return rows.map((row) => presentSource(row, needs));
 }
 
@@ -45,15 +37,15 @@ export async function createSource(
   { websiteId, kind, name, idKind, secret }: z.output<typeof orderSourceInputSchema>,
   needs: SourceNeeds,
 ) {
-  const { db, actor, now } = call;
+  const { db, now } = call;
   const website = await requireMeasuredWebsite(call, websiteId);
   await makeOrderSettings(db, website, needs.secrets);
   await lockOrderSettings(db, websiteId);
-  const before = await listOrderSources(db, actor, websiteId);
+  const before = await listOrderSources(call, websiteId);
   if (before.length >= ORDER_SOURCES_MAX) throw new ApiError('too-many-order-sources');
   const id = createId(now.getTime());
   const made = secret ?? createToken();
-  await insertOrderSource(db, {
+  await orderSources.insert(db, {
     id,
     companyId: website.companyId,
     websiteId,
@@ -62,9 +54,11 @@ export async function createSource(
     idKind,
     key: randomBytes(KEY_BYTES).toString('base64url'),
     secret: needs.secrets.seal(made, sourceBoundTo(id)),
-    now,
+    secretSetAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
-  const source = presentSource(await requireSource(call, id), needs);
+  const source = presentSource(await orderSources.require(call, id), needs);
   return secret === undefined ? { ...source, secret: made } : source;
 }
 
@@ -74,20 +68,21 @@ export async function changeSource(
   { id, updatedAt, secret, ...fields }: z.output<typeof orderSourceChangeSchema>,
   needs: SourceNeeds,
 ) {
-  await requireSource(call, id);
-  requireUnchanged(requireFound(await lockOrderSource(call.db, id)).updatedAt, updatedAt);
-  const sealed = secret === undefined ? undefined : needs.secrets.seal(secret, sourceBoundTo(id));
-  await updateOrderSource(call.db, id, { ...fields, secret: sealed, now: call.now });
-  return presentSource(await requireSource(call, id), needs);
+  await orderSources.require(call, id);
+  await orderSources.lock(call, { id, updatedAt });
+  const renewed = secret !== undefined && {
+    secret: needs.secrets.seal(secret, sourceBoundTo(id)),
+    secretSetAt: call.now,
+    refused: 0,
+    lastRefusal: null,
+  };
+  await orderSources.update(call, id, { ...fields, ...renewed });
+  return presentSource(await orderSources.require(call, id), needs);
 }
 
 export async function removeSource(call: Call, { id }: { id: string }): Promise<void> {
-  await requireSource(call, id);
-  await deleteOrderSource(call.db, id);
-}
-
-async function requireSource({ db, actor }: Call, id: string): Promise<OrderSourceRow> {
-  return requireFound(await findOrderSource(db, actor, id));
+  await orderSources.require(call, id);
+  await orderSources.remove(call, { id });
 }
 
 function presentSource(

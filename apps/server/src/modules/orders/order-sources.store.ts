@@ -1,100 +1,27 @@
 import { sql } from 'kysely';
-import type { OrderHookTrouble, OrderIdKind, OrderSourceKind } from '@vigie/contract/order-source.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { OrderHookTrouble } from '@vigie/contract/order-source.ts';
+import type { Call } from '../../access/actor.ts';
 import { websiteWithinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
+import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
-export type OrderSourceRow = Awaited<ReturnType<typeof listOrderSources>>[number];
+/** Sources without their secrets. */
+export const orderSources = versionedResource(
+  'orderSources',
+  (db) =>
+    db
+      .selectFrom('orderSources')
+      .innerJoin('websites', 'websites.id', 'orderSources.websiteId')
+      .select(['orderSources.id', 'websiteId', 'kind', 'orderSources.name', 'key', 'idKind', 'isOn'])
+      .select(['secretSetAt', 'accepted', 'lastAcceptedAt', 'refused', 'lastRefusal'])
+      .select(['orderSources.createdAt', 'orderSources.updatedAt']),
+  websiteWithinReach,
+);
+export type OrderSourceRow = RowOf<typeof orderSources>;
 
-/** Returns the query for sources without their secrets. */
-function selectSources(db: Db, actor: Actor) {
-  return db
-    .selectFrom('orderSources')
-    .innerJoin('websites', 'websites.id', 'orderSources.websiteId')
-    .where(websiteWithinReach(actor))
-    .select([
-      'orderSources.id',
-      'websiteId',
-      'kind',
-      'orderSources.name',
-      'key',
-      'idKind',
-      'isOn',
-      'secretSetAt',
-    ])
-    .select(['accepted', 'lastAcceptedAt', 'refused', 'lastRefusal'])
-    .select(['orderSources.createdAt', 'orderSources.updatedAt']);
-}
-
-export async function listOrderSources(db: Db, actor: Actor, websiteId: string) {
-  return selectSources(db, actor).where('websiteId', '=', websiteId).orderBy('orderSources.id').execute();
-}
-
-export async function findOrderSource(db: Db, actor: Actor, id: string) {
-  return selectSources(db, actor).where('orderSources.id', '=', id).executeTakeFirst();
-}
-
-interface NewOrderSource {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  kind: OrderSourceKind;
-  name: string;
-  idKind: OrderIdKind;
-  key: string;
-  secret: Buffer;
-  now: Date;
-}
-
-export async function insertOrderSource(db: Db, { now, name, ...row }: NewOrderSource): Promise<void> {
-  const times = { secretSetAt: now, createdAt: now, updatedAt: now };
-  await db
-    .insertInto('orderSources')
-    .values({ ...row, ...times, name: plainText(name) })
-    .execute();
-}
-
-/** Locks a source until the transaction ends, and returns its version. */
-export async function lockOrderSource(db: Db, id: string) {
-  return db
-    .selectFrom('orderSources')
-    .select(['id', 'updatedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-interface ChangedOrderSource {
-  name: string;
-  isOn: boolean;
-  idKind?: OrderIdKind | undefined;
-  secret: Buffer | undefined;
-  now: Date;
-}
-
-/** Changes a source. What is undefined stays as it is. */
-export async function updateOrderSource(
-  db: Db,
-  id: string,
-  { name, isOn, idKind, secret, now }: ChangedOrderSource,
-): Promise<void> {
-  await db
-    .updateTable('orderSources')
-    .set({
-      name: plainText(name),
-      isOn,
-      ...(idKind !== undefined && { idKind }),
-      ...(secret !== undefined && { secret, secretSetAt: now, refused: 0, lastRefusal: null }),
-      updatedAt: laterThanBefore(now),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteOrderSource(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('orderSources').where('id', '=', id).execute();
+export async function listOrderSources(call: Call, websiteId: string) {
+  return orderSources.select(call).where('websiteId', '=', websiteId).orderBy('orderSources.id').execute();
 }
 
 /** Returns the source with this key, for a webhook. Its key names the website, and its signature proves the sender. */
