@@ -4,8 +4,8 @@ import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { replaceTests } from './modules/pools/pool-tests.store.ts';
 import { nextRunOf } from './modules/pools/pools.policy.ts';
-import { insertPool } from './modules/pools/pools.store.ts';
-import { insertTest } from './modules/pools/tests.store.ts';
+import { poolColumns, pools } from './modules/pools/pools.store.ts';
+import { testColumns, tests } from './modules/pools/tests.store.ts';
 
 interface DemoPart {
   description: string;
@@ -60,7 +60,8 @@ export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Pr
     },
   };
   const id = createId(now.getTime());
-  await insertPool(db, { id, companyId, websiteId, values, nextRunAt: nextRunOf(values, now), now });
+  const times = { nextRunAt: nextRunOf(values, now), createdAt: now, updatedAt: now };
+  await pools.insert(db, { id, companyId, websiteId, ...poolColumns(values), ...times });
   const testIds: string[] = [];
   for (const test of tests) testIds.push(await saveDemoTest(db, owner, test));
   await replaceTests(db, { id, companyId, websiteId, testIds });
@@ -82,7 +83,8 @@ async function saveDemoTest(
   const { title, content, condition, ...part } = test;
   const id = createId(now.getTime());
   const values = { ...selecting(part), title, content, condition, isDraft: false };
-  await insertTest(db, { id, companyId, websiteId, values, now });
+  const of = { id, companyId, websiteId, createdAt: now, updatedAt: now };
+  await tests.insert(db, { ...of, ...testColumns(values) });
   return id;
 }
 

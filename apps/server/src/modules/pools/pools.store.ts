@@ -1,28 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { laterThanBefore } from '../../db/last-change.ts';
-import { type ListPage, type ListQuery } from '../../db/list-page.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
-export type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>;
-
-function selectPools(db: Db, actor: Actor) {
-  return db
+export const pools = versionedResource('pools', (db) =>
+  db
     .selectFrom('pools')
     .selectAll()
     .select([
       isThePoolOf('healthPoolId').as('isHealthPool'),
       isThePoolOf('contentPoolId').as('isContentPool'),
       activeJob().as('activeJobId'),
-    ])
-    .where(withinReach(actor, 'pools.companyId'));
-}
+    ]),
+);
+export type PoolRow = RowOf<typeof pools>;
 
 function isThePoolOf(column: 'healthPoolId' | 'contentPoolId'): RawBuilder<boolean> {
   return sql`exists (select from websites where websites.id = pools.website_id and ${sql.ref(column)} = pools.id)`;
@@ -31,11 +28,6 @@ function isThePoolOf(column: 'healthPoolId' | 'contentPoolId'): RawBuilder<boole
 function activeJob(): RawBuilder<string | null> {
   return sql`(select id from jobs where jobs.pool_id = pools.id and state in ('queued', 'running')
     order by id desc limit 1)`;
-}
-
-export async function findPool(db: Db, actor: Actor, id: string) {
-  const row = await selectPools(db, actor).where('pools.id', '=', id).executeTakeFirst();
-  return row ?? null;
 }
 
 /** Returns a pool and locks it until the transaction ends; null if it is not within the actor's reach. */
@@ -58,15 +50,13 @@ export interface PoolsQuery extends ListQuery {
   status?: PoolStatus | undefined;
 }
 
-export async function listPools(db: Db, actor: Actor, query: PoolsQuery): Promise<ListPage<PoolRow>> {
-  const condition = conditionOf(actor, query);
-  const rows = selectPools(db, actor).where(condition);
-  return readNewestPage(db, rows, { query, table: 'pools', counted: condition });
+export function listPools(call: Call, query: PoolsQuery): Promise<ListPage<PoolRow>> {
+  return pools.page(call, query, conditionOf(query));
 }
 
-function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
+function conditionOf(query: PoolsQuery): RawBuilder<boolean> {
   const { websiteId, q, category, severity, status } = query;
-  const conditions = [withinReach(actor, 'pools.companyId')];
+  const conditions = [sql<boolean>`true`];
   if (websiteId !== undefined) conditions.push(sql`pools.website_id = ${websiteId}`);
   if (q !== undefined)
     conditions.push(sql`(name ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
@@ -79,56 +69,10 @@ function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
 /** Fields of a pool that a user enters, without its tests. */
 export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds' | 'journeyIds'>;
 
-export interface NewPool {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  values: PoolValues;
-  nextRunAt: Date | null;
-  now: Date;
-}
-
-/** Inserts a pool. The company is that of the website, which the caller has found within reach. */
-export async function insertPool(db: Db, { values, now, ...pool }: NewPool): Promise<void> {
-  await db
-    .insertInto('pools')
-    .values({ ...pool, ...columnsOf(values), createdAt: now, updatedAt: now })
-    .execute();
-}
-
-export interface PoolChange {
-  id: string;
-  /** Left out: unchanged. */
-  values?: PoolValues;
-  status: PoolStatus;
-  nextRunAt: Date | null;
-  now: Date;
-}
-
-/** Changes a pool that the actor has locked. */
-export async function updatePool(db: Db, actor: Actor, change: PoolChange): Promise<void> {
-  const { id, values, status, nextRunAt, now } = change;
-  await db
-    .updateTable('pools')
-    .set({
-      ...(values !== undefined && columnsOf(values)),
-      status,
-      nextRunAt,
-      updatedAt: laterThanBefore(now),
-    })
-    .where('id', '=', id)
-    .where(withinReach(actor, 'pools.companyId'))
-    .execute();
-}
-
-export async function deletePool(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.deleteFrom('pools').where('id', '=', id).where(withinReach(actor, 'pools.companyId')).execute();
-}
-
-function columnsOf(values: PoolValues) {
+export function poolColumns(values: PoolValues) {
   return {
-    name: plainText(values.name),
-    description: plainText(values.description),
+    name: values.name,
+    description: values.description,
     category: values.category,
     severity: values.severity,
     status: values.status,

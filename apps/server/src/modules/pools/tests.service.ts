@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { TestInput, testChangeSchema } from '@vigie/contract/page-test.ts';
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { recordSettingsChange } from '../websites/settings-change.ts';
@@ -10,34 +10,25 @@ import { copyTitle, codeFaults } from './tests.policy.ts';
 import { presentTests } from './present-tests.ts';
 import { listTestRuns } from './past-runs.store.ts';
 import { findWebsiteOfHealthTest } from './pool-tests.store.ts';
-import {
-  deleteTest,
-  findTest,
-  insertTest,
-  listTests,
-  lockTest,
-  updateTest,
-  type TestRow,
-  type TestsQuery,
-} from './tests.store.ts';
+import { listTests, lockTest, testColumns, tests, type TestRow, type TestsQuery } from './tests.store.ts';
 
 export { runTest, startTestTrial as startTrial } from '../jobs/start-runs.service.ts';
 
 const HISTORY_RUNS = 24;
 
-export async function listAllTests({ db, actor }: Call, query: TestsQuery) {
-  const page = await listTests(db, actor, query);
-  return { ...page, items: await presentTests(db, page.items) };
+export async function listAllTests(call: Call, query: TestsQuery) {
+  const page = await listTests(call, query);
+  return { ...page, items: await presentTests(call.db, page.items) };
 }
 
 export async function readTest(call: Call, { id }: { id: string }) {
-  const [test] = await presentTests(call.db, [await requireTest(call, id)]);
+  const [test] = await presentTests(call.db, [await tests.require(call, id)]);
   if (test === undefined) throw new ApiError('not-found');
   return test;
 }
 
 export async function readTestHistory(call: Call, { id }: { id: string }) {
-  await requireTest(call, id);
+  await tests.require(call, id);
   const runs = await listTestRuns(call.db, { testIds: [id], runsPerTest: HISTORY_RUNS, poolId: null });
   return { runs: runs.get(id) ?? [] };
 }
@@ -47,39 +38,36 @@ export async function createTest(call: Call, { websiteId, ...values }: TestInput
   const website = await requireWebsite(call, websiteId);
   requireReadableCode(values);
   const id = createId(now.getTime());
-  await insertTest(db, { id, companyId: website.companyId, websiteId, values, now });
+  const of = { id, companyId: website.companyId, websiteId, createdAt: now, updatedAt: now };
+  await tests.insert(db, { ...of, ...testColumns(values) });
   return readTest(call, { id });
 }
 
 export async function changeTest(call: Call, { id, updatedAt, ...values }: z.infer<typeof testChangeSchema>) {
-  const { db, actor, now } = call;
-  const before = await requireTest(call, id);
+  const before = await tests.require(call, id);
   requireReadableCode(values);
-  const changed = await updateTest(db, actor, { id, since: updatedAt, values, now });
-  if (!changed) throw new ApiError('changed-meanwhile');
+  await tests.lock(call, { id, updatedAt });
+  await tests.update(call, id, testColumns(values));
   if (before.isHealthTest && (before.content !== values.content || before.condition !== values.condition))
-    await recordSettingsChange(db, call, { id: before.websiteId, companyId: before.companyId });
+    await recordSettingsChange(call.db, call, { id: before.websiteId, companyId: before.companyId });
   return readTest(call, { id });
 }
 
 /** Deletes a test. Its pools stay without it. Refuses a test that replaces a website's dataLayer rule. */
-export async function removeTest({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+export async function removeTest(call: Call, { id }: { id: string }): Promise<void> {
+  const { db, actor } = call;
   if (!(await lockTest(db, actor, id))) throw new ApiError('not-found');
   const website = await findWebsiteOfHealthTest(db, id);
   if (website !== null)
     throw new ApiError('still-in-use', { data: { by: [{ kind: 'website', ...website }] } });
-  await deleteTest(db, actor, id);
+  await tests.remove(call, { id });
 }
 
 export async function duplicateTest(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
-  const row = await requireTest(call, id);
+  const row = await tests.require(call, id);
   const title = copyTitle(row.title, await findLocale(db, actor));
   return createTest(call, { ...inputOf(row), title });
-}
-
-async function requireTest({ db, actor }: Call, id: string): Promise<TestRow> {
-  return requireFound(await findTest(db, actor, id));
 }
 
 function requireReadableCode(code: { content: string; condition: string }): void {
