@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
-import { insertJourney } from './modules/journeys/journeys.store.ts';
+import { journeyColumns, journeys } from './modules/journeys/journeys.store.ts';
 import {
   evaluateJourneyPages,
   storeJourneys,
@@ -54,7 +54,8 @@ export async function insertDemoJourney(
     preludeId: null,
     isDraft: false,
   };
-  await insertJourney(db, { id: journeyId, companyId, websiteId, values, now });
+  const of = { id: journeyId, companyId, websiteId, createdAt: now, updatedAt: now };
+  await journeys.insert(db, { ...of, ...journeyColumns(values) });
   return journeyId;
 }
 

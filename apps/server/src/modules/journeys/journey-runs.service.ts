@@ -14,14 +14,14 @@ import {
   readEventsOfVisits,
   type WholeRunRow,
 } from './journey-runs.store.ts';
-import { requireJourney } from './journeys.service.ts';
+import { journeys } from './journeys.store.ts';
 import { presentRun } from './present-journeys.ts';
 
 /** Maximum number of events shown for one step. */
 const EVENTS_OF_STEP = 100;
 
 export async function listRunsOfJourney(call: Call, { id, ...query }: ListQuery & { id: string }) {
-  await requireJourney(call, id);
+  await journeys.require(call, id);
   const page = await listJourneyRuns(call.db, { ...query, journeyId: id });
   return { ...page, items: page.items.map(presentRun) };
 }

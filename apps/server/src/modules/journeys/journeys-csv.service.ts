@@ -14,7 +14,8 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { requireTimeZone } from '../../period/requested-period.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { listRunsOfJourney } from './journey-runs.service.ts';
-import { listAllJourneys, requireJourney } from './journeys.service.ts';
+import { listAllJourneys } from './journeys.service.ts';
+import { journeys } from './journeys.store.ts';
 import type { ShownJourney } from './present-journeys.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
@@ -39,7 +40,7 @@ export async function exportJourneys(
 
 /** Returns the runs of a journey, newest first, as a CSV file that is streamed. */
 export async function exportRuns(call: Call, { id, ...reader }: Reader & { id: string }): Promise<CsvFile> {
-  const { websiteId } = await requireJourney(call, id);
+  const { websiteId } = await journeys.require(call, id);
   const { url } = await requireWebsite(call, websiteId);
   return fileOf(call, reader, {
     table: FILE_WORDS[reader.locale].journeyRuns,

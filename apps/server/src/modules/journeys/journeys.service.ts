@@ -3,21 +3,19 @@ import type { JourneyInput, journeyChangeSchema } from '@vigie/contract/stored-j
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseFields } from '../../errors/api-error.ts';
 import { findPlannedContext } from '../jobs/run-sources.store.ts';
 import { copyTitle } from '../pools/tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
   deleteJourney,
-  findJourney,
   hasLoginJourney,
-  insertJourney,
+  journeyColumns,
+  journeys,
   listJourneys,
   opensPools,
   readRecording,
-  updateJourney,
-  type JourneyRow,
   type JourneysQuery,
   type JourneyValues,
 } from './journeys.store.ts';
@@ -27,12 +25,12 @@ export { runJourney } from '../jobs/start-runs.service.ts';
 
 export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<ShownJourney>> {
   const website = await requireWebsite(call, query.websiteId);
-  const page = await listJourneys(call.db, call.actor, query);
+  const page = await listJourneys(call, query);
   return { ...page, items: await presentJourneys(call.db, page.items, website) };
 }
 
 export async function readJourney(call: Call, { id }: { id: string }) {
-  const row = await requireJourney(call, id);
+  const row = await journeys.require(call, id);
   const website = await requireWebsite(call, row.websiteId);
   const [journey] = await presentJourneys(call.db, [row], website);
   if (journey === undefined) throw new ApiError('not-found');
@@ -44,7 +42,8 @@ export async function createJourney(call: Call, { websiteId, ...values }: Journe
   const website = await requireWebsite(call, websiteId);
   await requireReferences(call, values, { websiteId, id: null });
   const id = createId(now.getTime());
-  await insertJourney(db, { id, companyId: website.companyId, websiteId, values, now });
+  const of = { id, companyId: website.companyId, websiteId, createdAt: now, updatedAt: now };
+  await journeys.insert(db, { ...of, ...journeyColumns(values) });
   return readJourney(call, { id });
 }
 
@@ -52,12 +51,11 @@ export async function changeJourney(
   call: Call,
   { id, updatedAt, ...values }: z.infer<typeof journeyChangeSchema>,
 ) {
-  const { db, actor, now } = call;
-  const { websiteId } = await requireJourney(call, id);
+  const { websiteId } = await journeys.require(call, id);
   await requireReferences(call, values, { websiteId, id });
   await requireStillLoginJourney(call, values, { websiteId, id });
-  if (!(await updateJourney(db, actor, { id, since: updatedAt, values, now })))
-    throw new ApiError('changed-meanwhile');
+  await journeys.lock(call, { id, updatedAt });
+  await journeys.update(call, id, journeyColumns(values));
   return readJourney(call, { id });
 }
 
@@ -69,7 +67,7 @@ export async function removeJourney({ db, actor }: Call, { id }: { id: string })
 /** Copies a journey. The copy is a draft: nothing runs it before a user publishes it. */
 export async function duplicateJourney(call: Call, { id }: { id: string }) {
   const { db, actor } = call;
-  const { title, websiteId, description, severity, contextId, consent, ...row } = await requireJourney(
+  const { title, websiteId, description, severity, contextId, consent, ...row } = await journeys.require(
     call,
     id,
   );
@@ -88,13 +86,6 @@ export async function duplicateJourney(call: Call, { id }: { id: string }) {
     preludeId,
     isDraft: true,
   });
-}
-
-export async function requireJourney(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
-  id: string,
-): Promise<JourneyRow> {
-  return requireFound(await findJourney(db, actor, id));
 }
 
 /** Requires that the login journey of pools stays one. Their pages would else be evaluated signed out. */

@@ -1,16 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { JourneyInput } from '@vigie/contract/stored-journey.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
-import { jsonText, plainText } from '../../db/json-text.ts';
-import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
+import { jsonText } from '../../db/json-text.ts';
 import { likeAround } from '../../db/like-text.ts';
-import { type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
-
-export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
+import { versionedResource, type RowOf } from '../../resources/resource.ts';
 
 /** All columns except the recording, which may be large, under the names of the contract. */
 const COLUMNS = [
@@ -33,15 +30,8 @@ const COLUMNS = [
   'updatedAt',
 ] as const;
 
-export async function findJourney(db: Db, actor: Actor, id: string) {
-  const row = await db
-    .selectFrom('journeys')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where(withinReach(actor, 'journeys.companyId'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const journeys = versionedResource('journeys', (db) => db.selectFrom('journeys').select(COLUMNS));
+export type JourneyRow = RowOf<typeof journeys>;
 
 /** Reads the recording of a journey. The caller has checked that the journey is within the actor's reach. */
 export async function readRecording(db: Db, id: string): Promise<JourneyInput['recording']> {
@@ -58,60 +48,17 @@ export interface JourneysQuery extends ListQuery {
   q?: string | undefined;
 }
 
-export async function listJourneys(
-  db: Db,
-  actor: Actor,
-  query: JourneysQuery,
+export function listJourneys(
+  call: Call,
+  { websiteId, q, ...query }: JourneysQuery,
 ): Promise<ListPage<JourneyRow>> {
-  const condition = conditionOf(actor, query);
-  const rows = db.selectFrom('journeys').select(COLUMNS).where(condition);
-  return readNewestPage(db, rows, { query, table: 'journeys', counted: condition });
-}
-
-function conditionOf(actor: Actor, { websiteId, q }: JourneysQuery): RawBuilder<boolean> {
-  const conditions = [withinReach(actor, 'journeys.companyId'), sql`journeys.website_id = ${websiteId}`];
+  const conditions = [sql<boolean>`journeys.website_id = ${websiteId}`];
   if (q !== undefined)
     conditions.push(sql`(title ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
-  return sql.join(conditions, sql` and `);
+  return journeys.page(call, query, sql.join(conditions, sql` and `));
 }
 
 export type JourneyValues = Omit<JourneyInput, 'websiteId'>;
-
-export interface NewJourney {
-  id: string;
-  companyId: string;
-  websiteId: string;
-  values: JourneyValues;
-  now: Date;
-}
-
-/** Inserts a journey. The company is that of the website, which the caller has found within reach. */
-export async function insertJourney(db: Db, { values, now, ...ids }: NewJourney): Promise<void> {
-  await db
-    .insertInto('journeys')
-    .values({ ...ids, ...columnsOf(values), createdAt: now, updatedAt: now })
-    .execute();
-}
-
-export interface JourneyChange {
-  id: string;
-  /** Time of the change that this change is based on. */
-  since: string;
-  values: JourneyValues;
-  now: Date;
-}
-
-/** Updates a journey. Returns false if it was changed since, or is not within the actor's reach. */
-export async function updateJourney(db: Db, actor: Actor, change: JourneyChange): Promise<boolean> {
-  const result = await db
-    .updateTable('journeys')
-    .set({ ...columnsOf(change.values), updatedAt: laterThanBefore(change.now) })
-    .where('id', '=', change.id)
-    .where(sameInstant('updatedAt', change.since))
-    .where(withinReach(actor, 'journeys.companyId'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
 
 /**
  * Deletes a journey with its runs. Journeys and pools that started with its state start without one. Returns false if
@@ -160,20 +107,13 @@ export async function hasLoginJourney(
   return row !== undefined;
 }
 
-function columnsOf({ recording, ...values }: JourneyValues) {
+export function journeyColumns({ recording, isPrelude, preludeId, ...values }: JourneyValues) {
   return {
-    title: plainText(values.title),
-    description: plainText(values.description),
-    severity: values.severity,
+    ...values,
     recording: jsonText(recording),
     stepsTotal: recording.steps.length,
     valueNames: jsonText(valueNamesOf(recording)),
-    contextId: values.contextId,
-    consent: values.consent,
-    changesWorld: values.changesWorld,
-    hits: values.hits,
-    isLoginJourney: values.isPrelude,
-    loginJourneyId: values.preludeId,
-    isDraft: values.isDraft,
+    isLoginJourney: isPrelude,
+    loginJourneyId: preludeId,
   };
 }

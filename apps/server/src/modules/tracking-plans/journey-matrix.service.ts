@@ -3,7 +3,7 @@ import type { Due, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-pl
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Period } from '../../period/requested-period.ts';
-import { findJourney } from '../journeys/journeys.store.ts';
+import { journeys } from '../journeys/journeys.store.ts';
 import { listRunsInMatrix, type RunInMatrix } from './journey-matrix.store.ts';
 
 type Row = PlanMatrix['rows'][number];
@@ -18,11 +18,12 @@ const ROWS_MAX = 2_000;
  * another label in an earlier recording was another step and does not count.
  */
 export async function readJourneyMatrix(
-  { db, actor }: Call,
+  call: Call,
   plan: TrackingPlan | null,
   query: Period & { websiteId: string; journeyId: string },
 ): Promise<PlanMatrix> {
-  const journey = await findJourney(db, actor, query.journeyId);
+  const { db, actor } = call;
+  const journey = await journeys.find(call, query.journeyId);
   // Users with access to single contexts may not open journeys or read their steps.
   if (journey?.websiteId !== query.websiteId || actor.scope === 'context') throw new ApiError('not-found');
   const runs = await listRunsInMatrix(db, query);
