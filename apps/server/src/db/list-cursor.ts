@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { refuseFields } from '../errors/api-error.ts';
+import { refuseField } from '../errors/api-error.ts';
 
 /** Returns the position of a row in a list ordered by several columns: the cursor of the next page. */
 export function encodeCursor(values: Array<string | number>): string {
@@ -10,7 +10,7 @@ export function encodeCursor(values: Array<string | number>): string {
 export function decodeCursor<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
   if (after === undefined) return null;
   const values = schema.safeParse(readJson(after));
-  if (!values.success) throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);
+  if (!values.success) throw refuseField('after', 'invalid-cursor');
   return values.data;
 }
 

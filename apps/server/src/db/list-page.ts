@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { idSchema } from '@vigie/contract/identifiers.ts';
-import { refuseFields } from '../errors/api-error.ts';
+import { refuseField } from '../errors/api-error.ts';
 import type { Db } from './schema/database.ts';
 
 export interface ListQuery {
@@ -19,8 +19,7 @@ const COUNTED_UP_TO = 10_000;
 /** Returns the id after which a page starts; null for the first. Lists run from the newest id to the oldest. */
 export function cursorOf({ after }: ListQuery): string | null {
   if (after === undefined) return null;
-  if (!idSchema.safeParse(after).success)
-    throw refuseFields([{ path: 'after', code: 'invalid-cursor', params: {} }]);
+  if (!idSchema.safeParse(after).success) throw refuseField('after', 'invalid-cursor');
   return after;
 }
 

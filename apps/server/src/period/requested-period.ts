@@ -1,4 +1,4 @@
-import { refuseFields } from '../errors/api-error.ts';
+import { refuseField } from '../errors/api-error.ts';
 
 export interface Period {
   from: Date;
@@ -12,7 +12,7 @@ const LONGEST_DAYS = 764;
 /** Returns the period that a call requests. Throws when it ends before it begins. */
 export function periodOf(query: { from: string; to: string }): Period {
   const period = { from: new Date(query.from), to: new Date(query.to) };
-  if (period.from >= period.to) throw refuseFields([{ path: 'to', code: 'not-after-from', params: {} }]);
+  if (period.from >= period.to) throw refuseField('to', 'not-after-from');
   return period;
 }
 
@@ -20,7 +20,7 @@ export function periodOf(query: { from: string; to: string }): Period {
 export function steppedPeriodOf(query: { from: string; to: string; timeZone: string }): Period {
   const period = periodOf(query);
   if (period.to.getTime() - period.from.getTime() > LONGEST_DAYS * DAY_MS)
-    throw refuseFields([{ path: 'from', code: 'period-too-long', params: { days: LONGEST_DAYS } }]);
+    throw refuseField('from', 'period-too-long', { days: LONGEST_DAYS });
   requireTimeZone(query.timeZone);
   return period;
 }
@@ -30,6 +30,6 @@ export function requireTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone }).format(0);
   } catch {
-    throw refuseFields([{ path: 'timeZone', code: 'unknown-time-zone', params: {} }]);
+    throw refuseField('timeZone', 'unknown-time-zone');
   }
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AVATAR_BYTES_MAX, AVATAR_PIXELS_MAX, AVATAR_SIZES, type AvatarSize } from '@vigie/contract/user.ts';
-import { refuseFields } from '../errors/api-error.ts';
+import { refuseField } from '../errors/api-error.ts';
 import { createSerialQueue } from './one-at-a-time.ts';
 
 export interface SquarePicture {
@@ -60,7 +60,7 @@ async function opened(bytes: Buffer, field: string, draw: (picture: Sharp) => Sh
 }
 
 function refusePicture(path: string, code: string): Error {
-  return refuseFields([{ path, code, params: {} }]);
+  return refuseField(path, code);
 }
 
 /** Twice the size at which a logo is drawn, for high-resolution screens. */

@@ -2,7 +2,7 @@ import { BULK_WEBSITES_MAX, type BulkAction, type BulkSelection } from '@vigie/c
 import { scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField, refuseFields } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
 import { listFleetIds } from '../fleet/fleet.service.ts';
@@ -24,7 +24,7 @@ export async function requireSelection(call: Call, selection: BulkSelection): Pr
   const ids = await idsOf(call, selection);
   const websites = await readWebsites(call, ids);
   const companyIds = new Set(websites.map((website) => website.companyId));
-  if (companyIds.size > 1) throw refuseFields([{ path: 'selection', code: 'several-companies', params: {} }]);
+  if (companyIds.size > 1) throw refuseField('selection', 'several-companies');
   const [companyId] = companyIds;
   if (companyId === undefined) throw new ApiError('not-found');
   return { companyId, websites: websites.toSorted(byName), missing: ids.length - websites.length };
@@ -34,9 +34,7 @@ async function idsOf(call: Call, selection: BulkSelection): Promise<string[]> {
   if (selection.kind === 'ids') return [...new Set(selection.ids)];
   const ids = await listFleetIds(call, selection.filter);
   if (ids.length > BULK_WEBSITES_MAX)
-    throw refuseFields([
-      { path: 'selection', code: 'websites-too-many', params: { maximum: BULK_WEBSITES_MAX } },
-    ]);
+    throw refuseField('selection', 'websites-too-many', { maximum: BULK_WEBSITES_MAX });
   return ids;
 }
 
@@ -52,11 +50,11 @@ export function requireAction(action: BulkAction, facts: CompanyFacts): void {
       throw refuseFields(faults.map((fault) => ({ ...fault, path: `action.schedule.${fault.path}` })));
   }
   if (action.kind === 'channels' && !action.add.every((id) => facts.channels.some((one) => one.id === id)))
-    throw refuseFields([{ path: 'action.add', code: 'channel-unknown', params: {} }]);
+    throw refuseField('action.add', 'channel-unknown');
   if (action.kind === 'shared-settings' && action.sharedSettingsId !== null) {
     const { sharedSettingsId } = action;
     if (!facts.sharedSettings.some(({ id }) => id === sharedSettingsId))
-      throw refuseFields([{ path: 'action.sharedSettingsId', code: 'not-found', params: {} }]);
+      throw refuseField('action.sharedSettingsId', 'not-found');
   }
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { listCausesWithinReach } from './causes.store.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import type { causesAssignInputSchema } from '@vigie/contract/cause.ts';
 import { sql } from 'kysely';
 import type { Assignee, problemsAssignInputSchema } from '@vigie/contract/problem.ts';
@@ -23,9 +23,9 @@ export async function assignManyProblems(
 ): Promise<{ changed: number }> {
   const website = await requireWebsite(call, websiteId);
   if (ids === undefined && pageIds === undefined && causes === undefined)
-    throw refuseFields([{ path: 'ids', code: 'required', params: {} }]);
+    throw refuseField('ids', 'required');
   if (assigneeId !== null && !(await readAssignees(call, { websiteId })).some(({ id }) => id === assigneeId))
-    throw refuseFields([{ path: 'assigneeId', code: 'not-found', params: {} }]);
+    throw refuseField('assigneeId', 'not-found');
   const chosen = [sql<boolean>`website_id = ${websiteId}`];
   if (ids === undefined) chosen.push(isOfTracker(trackerId));
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
@@ -70,8 +70,7 @@ export async function assignCauses(
   const websites = await Promise.all(websiteIds.map((id) => requireWebsite(call, id)));
   for (const { id, companyId } of assigneeId === null ? [] : websites) {
     const known = await listAssignees(db, { companyId, websiteId: id, callerId: actor.userId });
-    if (!known.some((one) => one.id === assigneeId))
-      throw refuseFields([{ path: 'assigneeId', code: 'not-found', params: {} }]);
+    if (!known.some((one) => one.id === assigneeId)) throw refuseField('assigneeId', 'not-found');
   }
   const changed = await assignProblems(db, sql<boolean>`cause_id = any(${ids}::uuid[])`, assigneeId);
   for (const website of assigneeId === null ? [] : websites) {

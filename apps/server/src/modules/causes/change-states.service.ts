@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { sql } from 'kysely';
 import type { problemStateInputSchema, problemStatesInputSchema } from '@vigie/contract/problem.ts';
 import { type Call, authorOf } from '../../access/actor.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { type Note, presentNote } from './present-problem.ts';
 import { allConditions, hasCause, isOfTracker } from './problem-filter.ts';
@@ -46,8 +46,7 @@ export async function changeManyStates(
   const change = stateChange(call, input);
   await requireWebsite(call, input.websiteId);
   const { ids, pageIds, cause } = input;
-  if (ids === undefined && pageIds === undefined && cause === undefined)
-    throw refuseFields([{ path: 'ids', code: 'required', params: {} }]);
+  if (ids === undefined && pageIds === undefined && cause === undefined) throw refuseField('ids', 'required');
   const chosen = [sql<boolean>`website_id = ${input.websiteId}`];
   if (ids === undefined) chosen.push(isOfTracker(input.trackerId));
   if (ids !== undefined) chosen.push(sql`id = any(${ids}::uuid[])`);
@@ -60,7 +59,7 @@ export async function changeManyStates(
 export function stateChange({ actor, now }: Call, { state, until }: StateInput): StateChange {
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
-  if (end !== null && end <= now) throw refuseFields([{ path: 'until', code: 'not-in-future', params: {} }]);
+  if (end !== null && end <= now) throw refuseField('until', 'not-in-future');
   return { state, until: end, ownerId: authorOf(actor) };
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { deleteTeam, insertTeam, renameTeam } from './teams.store.ts';
 
@@ -41,5 +41,5 @@ export async function removeTeam(
 
 function refuseTakenLabel(error: unknown): never {
   if (!violates(error, 'teams_company_id_label_key')) throw error;
-  throw refuseFields([{ path: 'label', code: 'label-taken', params: {} }]);
+  throw refuseField('label', 'label-taken');
 }

@@ -1,6 +1,6 @@
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import type { Container } from '@vigie/contract/container.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import type { ContainerRow } from './containers.store.ts';
 
 /**
@@ -32,5 +32,5 @@ export function refuse(code: string, params: Record<string, string> = {}, path =
   const short = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.slice(0, 200)]),
   );
-  return refuseFields([{ path, code, params: short }]);
+  return refuseField(path, code, short);
 }

@@ -1,7 +1,7 @@
 import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
@@ -16,7 +16,7 @@ export async function requireAgents(
 ): Promise<void> {
   if (agentId === null) return requireFitting(db, companyId, agentNeeds);
   const agent = await findUsableAgent(db, companyId, agentId);
-  if (agent === null) throw refuseFields([{ path: 'agentId', code: 'agent-unknown', params: {} }]);
+  if (agent === null) throw refuseField('agentId', 'agent-unknown');
   if (agent.state === 'offline') throw new ApiError('agent-offline');
   if (agent.isPaused) throw new ApiError('agent-paused');
 }
@@ -40,7 +40,7 @@ export async function requireContext(
   const contextId = named ?? website.contextId;
   if (contextId === null) return null;
   const context = await findPlannedContext(db, website.id, contextId);
-  if (context === null) throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
+  if (context === null) throw refuseField('contextId', 'context-unknown');
   return context;
 }
 
@@ -54,8 +54,7 @@ export async function requireLoginJourney(
 ): Promise<PlannedJourney | null> {
   if (preludeId === null) return null;
   const loginJourney = await findLoginJourney(db, websiteId, preludeId);
-  if (loginJourney === null)
-    throw refuseFields([{ path: 'settings.preludeId', code: 'prelude-unknown', params: {} }]);
+  if (loginJourney === null) throw refuseField('settings.preludeId', 'prelude-unknown');
   return loginJourney;
 }
 
@@ -79,5 +78,5 @@ export function requirePage(
 }
 
 function refusePage(code: 'page-required' | 'page-invalid' | 'page-outside-website'): ApiError {
-  return refuseFields([{ path: 'pageUrl', code, params: {} }]);
+  return refuseField('pageUrl', code);
 }

@@ -3,7 +3,7 @@ import type { JourneyInput, journeyChangeSchema } from '@vigie/contract/stored-j
 import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { findPlannedContext } from '../jobs/run-sources.store.ts';
 import { copyTitle } from '../pools/tests.policy.ts';
 import { findLocale } from '../users/users.store.ts';
@@ -95,8 +95,7 @@ async function requireStillLoginJourney(
   of: { websiteId: string; id: string },
 ): Promise<void> {
   const path = !isPrelude ? 'isPrelude' : isDraft ? 'isDraft' : changesWorld ? 'changesWorld' : null;
-  if (path !== null && (await opensPools(db, of)))
-    throw refuseFields([{ path, code: 'prelude-in-use', params: {} }]);
+  if (path !== null && (await opensPools(db, of))) throw refuseField(path, 'prelude-in-use');
 }
 
 /**
@@ -109,8 +108,8 @@ async function requireReferences(
   of: { websiteId: string; id: string | null },
 ): Promise<void> {
   if (contextId !== null && (await findPlannedContext(db, of.websiteId, contextId)) === null)
-    throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
+    throw refuseField('contextId', 'context-unknown');
   if (preludeId === null) return;
   if (isPrelude || !(await hasLoginJourney(db, { ...of, preludeId })))
-    throw refuseFields([{ path: 'preludeId', code: 'prelude-unknown', params: {} }]);
+    throw refuseField('preludeId', 'prelude-unknown');
 }

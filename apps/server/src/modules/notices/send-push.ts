@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import * as z from 'zod';
 import { ECDH } from 'node:crypto';
 import type { PushMessage } from '../../db/schema/stored-types.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { findPushIdentity, insertPushIdentity } from './devices.store.ts';
@@ -59,8 +59,7 @@ const SECRET_BYTES = 16;
 
 /** Refuses a subscription that no browser's push service issued: another address, or invalid keys. */
 export function requireSubscription({ endpoint, keys }: Subscription, services: readonly string[]): void {
-  if (!isOfPushService(new URL(endpoint), services))
-    throw refuseFields([{ path: 'endpoint', code: 'endpoint-refused', params: {} }]);
+  if (!isOfPushService(new URL(endpoint), services)) throw refuseField('endpoint', 'endpoint-refused');
   if (!isPoint(keys.p256dh)) throw refuseKey('keys.p256dh');
   if (bytesIn(keys.auth) !== SECRET_BYTES) throw refuseKey('keys.auth');
 }
@@ -86,7 +85,7 @@ function isPoint(key: string): boolean {
 }
 
 const bytesIn = (key: string): number => Buffer.from(key, 'base64url').length;
-const refuseKey = (path: string) => refuseFields([{ path, code: 'invalid-format', params: {} }]);
+const refuseKey = (path: string) => refuseField(path, 'invalid-format');
 
 /** VAPID keys of the instance (RFC 8292), by which push services recognise it. */
 interface PushIdentity {

@@ -28,7 +28,7 @@ import { authorOf, type Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { cursorOf } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseField, requireFound } from '../../errors/api-error.ts';
 import {
   deleteOrderImport,
   findOrderImport,
@@ -96,8 +96,8 @@ export async function addPart(
   const { state, sizeBytes } = requireFound(await lockOrderImport(db, id));
   if (state !== 'uploading') throw new ApiError('order-import-started');
   const from = part * ORDER_PART_BYTES;
-  if (from >= Math.min(sizeBytes, ORDER_FILE_BYTES_MAX)) throw refused('part', 'part-unknown');
-  if (file.size !== Math.min(ORDER_PART_BYTES, sizeBytes - from)) throw refused('file', 'part-size');
+  if (from >= Math.min(sizeBytes, ORDER_FILE_BYTES_MAX)) throw refuseField('part', 'part-unknown');
+  if (file.size !== Math.min(ORDER_PART_BYTES, sizeBytes - from)) throw refuseField('file', 'part-size');
   const bytes = Buffer.from(await file.arrayBuffer());
   await storePart(db, { companyId, importId: id, part, bytes });
   return readOrderFile(call, { id });
@@ -302,8 +302,6 @@ function requireComplete({ arrivedBytes, sizeBytes, state }: NonNullable<OrderIm
   if (arrivedBytes !== sizeBytes)
     throw new ApiError('order-file-incomplete', { data: { uploadedBytes: arrivedBytes, sizeBytes } });
 }
-
-const refused = (path: string, code: string) => refuseFields([{ path, code, params: {} }]);
 
 function presentImport(row: NonNullable<OrderImportRow>): Import {
   const isUploading = row.state === 'uploading';

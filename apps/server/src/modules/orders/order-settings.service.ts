@@ -9,7 +9,7 @@ import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { bringVolumesForward, findFirstOfFamily } from '../counted/report-interfaces.store.ts';
 import { openIdKey, sealNewKey } from './order-ids.ts';
@@ -123,8 +123,7 @@ async function requirePurchaseReport(
   of: { websiteId: string; family: ReportFamily },
 ): Promise<void> {
   const id = await findFirstOfFamily(db, of);
-  if (id === null)
-    throw refuseFields([{ path: 'purchasesFrom', code: 'report-interface-missing', params: {} }]);
+  if (id === null) throw refuseField('purchasesFrom', 'report-interface-missing');
   await bringVolumesForward(db, id, now);
 }
 

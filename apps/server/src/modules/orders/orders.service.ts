@@ -16,7 +16,7 @@ import type { OpenedTable } from '@vigie/orders/reading/csv-table.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import { decodeCursor, encodeCursor } from '../../db/list-cursor.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import {
   findComparison,
   findNewestDay,
@@ -107,9 +107,8 @@ async function comparedDaysOf(
   const last = to ?? (await findNewestDay(call.db, websiteId)) ?? call.now.toISOString().slice(0, 10);
   const first = from ?? dayBefore(last, CURRENT_DAYS - 1);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days < 1) throw refuseFields([{ path: 'to', code: 'period-reversed', params: {} }]);
-  if (days > COMPARED_DAYS_MAX)
-    throw refuseFields([{ path: 'from', code: 'period-too-long', params: { max: COMPARED_DAYS_MAX } }]);
+  if (days < 1) throw refuseField('to', 'period-reversed');
+  if (days > COMPARED_DAYS_MAX) throw refuseField('from', 'period-too-long', { max: COMPARED_DAYS_MAX });
   return { websiteId, from: first, to: last };
 }
 

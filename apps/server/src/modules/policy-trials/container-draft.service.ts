@@ -4,7 +4,7 @@ import {
   type TriedDraft,
 } from '@vigie/contract/container-browser-trial.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import { refuse, uploadedContainer } from '../containers/uploaded-container.ts';
@@ -23,7 +23,7 @@ export function readDraft(
     return { draft: { kind: 'script', text: script }, version: publishedVersion(script, own) };
   if (script === null && previewUrl !== null)
     return { draft: { kind: 'preview', url: previewOf(previewUrl, own) }, version: null };
-  throw refuseFields([{ path: 'script', code: 'one-draft', params: {} }]);
+  throw refuseField('script', 'one-draft');
 }
 
 /** Returns the public part of a draft: without a query, since that of a preview gives access to it. */

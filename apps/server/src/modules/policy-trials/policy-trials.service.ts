@@ -3,7 +3,7 @@ import { readPastedPolicy } from '@vigie/audit/csp/pasted-policy.ts';
 import { headerValueSchema } from '@vigie/contract/change.ts';
 import type { newPolicyTrialSchema } from '@vigie/contract/policy-trial.ts';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields, requireFound } from '../../errors/api-error.ts';
+import { refuseField, requireFound } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { presentTrial, requireTriedWebsite, startBrowserTrial } from './browser-trials.service.ts';
 import { findTrial } from './policy-trials.store.ts';
@@ -30,7 +30,6 @@ export async function lastTrial(call: Call, { id }: { id: string }) {
 /** Returns the policy as servers send it, without the syntax of configuration files around it. */
 function headerOf(pasted: string): string {
   const header = headerValueSchema.safeParse(readPastedPolicy(pasted).policies.join(', '));
-  if (!header.success || header.data === '')
-    throw refuseFields([{ path: 'policy', code: 'policy-unreadable', params: {} }]);
+  if (!header.success || header.data === '') throw refuseField('policy', 'policy-unreadable');
   return header.data;
 }

@@ -5,7 +5,7 @@ import type { MembershipInput, membershipSchema } from '@vigie/contract/user.ts'
 import { outranks, type Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField, refuseFields } from '../../errors/api-error.ts';
 import {
   findCompanyName,
   insertProfile,
@@ -48,7 +48,7 @@ export async function requireGrantableMembership(
 ): Promise<string> {
   const isWithinReach = actor.scope === 'all' || input.companyId === actor.companyId;
   const name = isWithinReach ? await findCompanyName(db, input.companyId) : null;
-  if (name === null) throw refuseFields([{ path: `${path}companyId`, code: 'company-unknown', params: {} }]);
+  if (name === null) throw refuseField(`${path}companyId`, 'company-unknown');
   if (!outranks(actor, input.role)) throw new ApiError('contact-an-administrator');
   await requireBelonging(db, input, path);
   return name;

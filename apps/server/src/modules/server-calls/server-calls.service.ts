@@ -5,7 +5,7 @@ import { SERVER_CALL_LIMITS, type sentCallsSchema } from '@vigie/contract/server
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import { deleteCalls, insertCalls, type CallBatch } from './server-calls.store.ts';
 
 /** Age of a call in days from which it is not stored. Visits of that time are evaluated already. */
@@ -25,7 +25,7 @@ export async function sendServerCalls(
   const { db, now } = call;
   const { companyId } = await requireMeasuredWebsite(call, websiteId);
   if (Buffer.byteLength(JSON.stringify(batch.calls)) > SERVER_CALL_LIMITS.batchBytes)
-    throw refuseFields([{ path: 'calls', code: 'calls-too-large', params: {} }]);
+    throw refuseField('calls', 'calls-too-large');
   return { stored: await storeCalls(db, { companyId, websiteId, now }, batch) };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Inheritance, SettingValues } from '@vigie/contract/shared-settings.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields } from '../../errors/api-error.ts';
+import { refuseField } from '../../errors/api-error.ts';
 import { requireUnchangedWebsite } from '../websites/require-website.ts';
 import { inputOf } from '../websites/website-input.ts';
 import {
@@ -43,7 +43,7 @@ export async function inherit(call: Call, { id, ...wanted }: Inheritance & { id:
   const shared = sharedSettingsId === null ? null : await lockSharedValues(db, actor, sharedSettingsId);
   const website = await readWebsite(call, { id });
   if (sharedSettingsId !== null && shared?.companyId !== website.companyId)
-    throw refuseFields([{ path: 'sharedSettingsId', code: 'not-found', params: {} }]);
+    throw refuseField('sharedSettingsId', 'not-found');
   return takeOver(call, website, { sharedSettingsId, exceptions, settings: shared?.settings ?? {} });
 }
 

@@ -14,7 +14,7 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { ApiError, refuseFields, requireFound } from '../../errors/api-error.ts';
+import { ApiError, refuseField, requireFound } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
 import { findWatched } from '../websites/imported-websites.service.ts';
@@ -131,8 +131,7 @@ function companyOf({ actor }: Call, companyId: string | undefined): string {
 }
 
 function refuseUnknownCompany(error: unknown): never {
-  if (violates(error, 'website_imports_company_id_fkey'))
-    throw refuseFields([{ path: 'companyId', code: 'company-unknown', params: {} }]);
+  if (violates(error, 'website_imports_company_id_fkey')) throw refuseField('companyId', 'company-unknown');
   throw error;
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { violates } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { ApiError, refuseFields } from '../../errors/api-error.ts';
+import { ApiError, refuseField, refuseFields } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { listUsableAgents } from '../agents/agents.store.ts';
 import { listCompanyChannels } from '../channels/channels.store.ts';
@@ -221,8 +221,7 @@ async function requireChannels(
   const added = (wanted.channelIds ?? []).filter((id) => !channelIds.includes(id));
   if (added.length === 0) return;
   const own = new Set((await listCompanyChannels(db, companyId)).map(({ id }) => id));
-  if (!added.every((id) => own.has(id)))
-    throw refuseFields([{ path: 'channelIds', code: 'channel-unknown', params: {} }]);
+  if (!added.every((id) => own.has(id))) throw refuseField('channelIds', 'channel-unknown');
 }
 
 function refuseTakenUrl(error: unknown): never {

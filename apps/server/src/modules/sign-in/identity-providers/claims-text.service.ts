@@ -1,4 +1,4 @@
-import { refuseFields, type ApiError } from '../../../errors/api-error.ts';
+import { type ApiError, refuseField } from '../../../errors/api-error.ts';
 import type { Claims } from '../identity/person.policy.ts';
 
 const DEPTH_MAX = 20;
@@ -61,5 +61,5 @@ function isNested(value: unknown): value is object {
 }
 
 function refuse(code: string, params: Record<string, number> = {}): ApiError {
-  return refuseFields([{ path: 'claims', code, params }]);
+  return refuseField('claims', code, params);
 }

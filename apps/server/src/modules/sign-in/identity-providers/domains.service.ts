@@ -4,7 +4,7 @@ import { DOMAINS_MAX, type companyDomainSchema } from '@vigie/contract/identity-
 import type { Call } from '../../../access/actor.ts';
 import { createId } from '../../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../../db/wait-for-answer.ts';
-import { ApiError, refuseFields, requireFound } from '../../../errors/api-error.ts';
+import { ApiError, refuseField, requireFound } from '../../../errors/api-error.ts';
 import { requireCompany } from '../../companies/read-companies.service.ts';
 import { findDomainProof, recordOf, type ResolveTxt } from './domain-proof.ts';
 import {
@@ -85,7 +85,7 @@ async function refuseOthers({ db }: Call, owned: OfCompany & { domain: string })
 }
 
 function refuseDomain(code: string): ApiError {
-  return refuseFields([{ path: 'domain', code, params: {} }]);
+  return refuseField('domain', code);
 }
 
 function presentDomain({

@@ -1,4 +1,4 @@
-import { refuseFields } from '../../../errors/api-error.ts';
+import { refuseField } from '../../../errors/api-error.ts';
 
 /** Browsers treat a backslash as a slash and ignore control characters. */
 const DECEIVING = /[\\\p{Cc}\u2028\u2029]/u;
@@ -9,7 +9,7 @@ const DECODINGS_MAX = 3;
  * send the signed-in user there.
  */
 export function requirePanelPath(path: string): string {
-  if (!isPanelPath(path)) throw refuseFields([{ path: 'returnTo', code: 'path-invalid', params: {} }]);
+  if (!isPanelPath(path)) throw refuseField('returnTo', 'path-invalid');
   return path;
 }
 

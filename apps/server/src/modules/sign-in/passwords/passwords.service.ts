@@ -5,7 +5,7 @@ import { voidResets } from './password-resets.store.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { updatePassword, findOwnPassword } from './passwords.store.ts';
 import type { Call } from '../../../access/actor.ts';
-import { refuseFields } from '../../../errors/api-error.ts';
+import { refuseField } from '../../../errors/api-error.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { verifyPassword } from './password-hash.ts';
 import { ownPasswordRule } from '../sessions/sessions.policy.ts';
@@ -52,6 +52,6 @@ export async function requireOwnPassword(
     const found = await findOwnPassword(db, actor);
     return (await verifyPassword(found.passwordHash, password)) ? found.email : null;
   });
-  if (email === null) throw refuseFields([{ path, code: 'password-wrong', params: {} }]);
+  if (email === null) throw refuseField(path, 'password-wrong');
   return email;
 }
