@@ -1,6 +1,6 @@
 import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { ApiError, refuseField } from '../../errors/api-error.ts';
 import { requireCompany } from './read-companies.service.ts';
 import { deleteTeam, insertTeam, renameTeam } from './teams.store.ts';
@@ -39,7 +39,6 @@ export async function removeTeam(
   if (!(await deleteTeam(call.db, { id: teamId, companyId }))) throw new ApiError('not-found');
 }
 
-function refuseTakenLabel(error: unknown): never {
-  if (!violates(error, 'teams_company_id_label_key')) throw error;
-  throw refuseField('label', 'label-taken');
-}
+const refuseTakenLabel = refuseViolation('teams_company_id_label_key', () =>
+  refuseField('label', 'label-taken'),
+);

@@ -6,7 +6,7 @@ import { isRequestSigned, type LinkHeaders, type LinkRequest } from '@vigie/agen
 import type { OutboundRegistered, OutboundRegistration } from '@vigie/contract/agent-protocol.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { openCode } from '../agents/agent-codes.service.ts';
 import { lockCode, markCodeUsed, type StoredCode } from '../agents/agent-codes.store.ts';
 import { isClockOff } from '../agents/request-agent-status.ts';
@@ -107,10 +107,7 @@ async function storeAgent(db: Db, { registration, code, now }: ToStore): Promise
   return id;
 }
 
-function refuseTakenSlug(error: unknown): never {
-  if (violates(error, 'agents_slug_key')) throw new OutboundApiError(409, 'slug-taken');
-  throw error;
-}
+const refuseTakenSlug = refuseViolation('agents_slug_key', () => new OutboundApiError(409, 'slug-taken'));
 
 function answerOf(
   { identity: { panelId, privateKey } }: IdentifyNeeds,

@@ -1,7 +1,7 @@
 import type { MembershipInput, ProfileChange } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { requireUnchanged, ApiError } from '../../errors/api-error.ts';
 import { refuseBreakGlassRemoval } from '../sign-in/identity-providers/break-glass.service.ts';
 import { closeAllSessions } from '../sign-in/sessions/sessions.service.ts';
@@ -95,11 +95,8 @@ export async function createProfile(call: Call, { userId, ...input }: Membership
   return readProfile(call, { id });
 }
 
-/**
- * Throws the refusal that the user already has a profile in this company, if the error means that; else rethrows the
- * error.
- */
-export function refuseMember(error: unknown): never {
-  if (violates(error, 'profiles_user_id_company_id_key')) throw new ApiError('already-member');
-  throw error;
-}
+/** Refuses a second profile of a user in a company. */
+export const refuseMember = refuseViolation(
+  'profiles_user_id_company_id_key',
+  () => new ApiError('already-member'),
+);

@@ -4,7 +4,7 @@ import { userChangeSchema } from '@vigie/contract/user.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { ApiError } from '../../errors/api-error.ts';
 
 const namedFields = userChangeSchema.omit({ email: true, updatedAt: true }).shape;
@@ -97,9 +97,8 @@ export async function updateStatus(db: Db, id: string, status: 'active' | 'inact
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
 }
 
-/** Throws the refusal that the address is taken, if the error means that; else rethrows the error. */
-export function refuseTakenEmail(error: unknown): never {
-  if (!violates(error, 'users_email_key')) throw error;
+/** Refuses an address that another user has. */
+export const refuseTakenEmail = refuseViolation('users_email_key', () => {
   const code = 'email-taken';
-  throw new ApiError(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
-}
+  return new ApiError(code, { data: { fields: [{ path: 'email', code, params: {} }] } });
+});

@@ -13,7 +13,7 @@ import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { ApiError, refuseField, requireFound } from '../../errors/api-error.ts';
 import { countAgents } from '../agents/agents.store.ts';
 import { cancelJob } from '../jobs/jobs.service.ts';
@@ -130,10 +130,9 @@ function companyOf({ actor }: Call, companyId: string | undefined): string {
   return companyId;
 }
 
-function refuseUnknownCompany(error: unknown): never {
-  if (violates(error, 'website_imports_company_id_fkey')) throw refuseField('companyId', 'company-unknown');
-  throw error;
-}
+const refuseUnknownCompany = refuseViolation('website_imports_company_id_fkey', () =>
+  refuseField('companyId', 'company-unknown'),
+);
 
 function unlessEnded(error: unknown): void {
   if (error instanceof ApiError && error.code === 'job-already-ended') return;

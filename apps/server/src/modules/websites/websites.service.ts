@@ -6,7 +6,7 @@ import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { violates } from '../../db/violation.ts';
+import { refuseViolation } from '../../db/violation.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { ApiError, refuseField, refuseFields } from '../../errors/api-error.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
@@ -224,10 +224,7 @@ async function requireChannels(
   if (!added.every((id) => own.has(id))) throw refuseField('channelIds', 'channel-unknown');
 }
 
-function refuseTakenUrl(error: unknown): never {
-  if (violates(error, 'websites_url_in_company')) throw new ApiError('website-url-taken');
-  throw error;
-}
+const refuseTakenUrl = refuseViolation('websites_url_in_company', () => new ApiError('website-url-taken'));
 
 async function presentWebsites(db: Call['db'], rows: WebsiteRow[]): Promise<Website[]> {
   const timesOf = await readAuditTimes(

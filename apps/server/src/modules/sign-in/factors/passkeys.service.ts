@@ -3,7 +3,7 @@ import { PASSKEYS_MAX } from '@vigie/contract/sign-in.ts';
 import type { Call } from '../../../access/actor.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { violates } from '../../../db/violation.ts';
+import { refuseViolation } from '../../../db/violation.ts';
 import { ApiError, requireFound } from '../../../errors/api-error.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
@@ -101,10 +101,9 @@ interface PasskeyToStore {
 async function storePasskey(db: Db, { userId, name, credential, now }: PasskeyToStore): Promise<PasskeyRow> {
   const times = { createdAt: now, lastUsedAt: null, copiedAt: null };
   const passkey = { id: createId(now.getTime()), userId, name, ...credential, ...times };
-  await insertPasskey(db, passkey).catch((error: unknown) => {
-    if (violates(error, 'passkeys_credential_id_key')) throw new ApiError('passkey-refused');
-    throw error;
-  });
+  await insertPasskey(db, passkey).catch(
+    refuseViolation('passkeys_credential_id_key', () => new ApiError('passkey-refused')),
+  );
   return passkey;
 }
 

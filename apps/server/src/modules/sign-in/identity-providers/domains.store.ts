@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/schema/database.ts';
-import { violates } from '../../../db/violation.ts';
+import { refuseViolation } from '../../../db/violation.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 
 const DOMAIN = ['id', 'domain', 'code', 'provenAt', 'provenBy', 'createdAt'] as const;
@@ -72,9 +72,7 @@ export async function setProven(
     .set({ provenAt: now, provenBy, checkedAt, missingSince: null })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => {
-      throw violates(error, 'company_domains_owner') ? new ApiError('domain-taken') : error;
-    });
+    .catch(refuseViolation('company_domains_owner', () => new ApiError('domain-taken')));
 }
 
 export async function deleteDomain(db: Db, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Provisioning } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../../access/actor.ts';
 import { announce } from '../../../db/notifications.ts';
-import { violates } from '../../../db/violation.ts';
+import { refuseViolation } from '../../../db/violation.ts';
 import { updateEmail, voidEmailChange } from '../../account/email-changes.store.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { voidResets } from '../passwords/password-resets.store.ts';
@@ -71,9 +71,9 @@ async function moveAddress(call: Call, member: MemberRow, email: string): Promis
     throw forbidden(
       'The account is of other companies too: its owner, or an administrator, changes its address.',
     );
-  await updateEmail(db, { userId, email, now }).catch((error: unknown) => {
-    throw violates(error, 'users_email_key') ? taken('Somebody has this address already.') : error;
-  });
+  await updateEmail(db, { userId, email, now }).catch(
+    refuseViolation('users_email_key', () => taken('Somebody has this address already.')),
+  );
   await markNewNames(db, userId, now);
   await voidResets(db, userId);
   await voidEmailChange(db, userId);

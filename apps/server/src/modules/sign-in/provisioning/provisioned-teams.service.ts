@@ -1,6 +1,6 @@
 import type { Call } from '../../../access/actor.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { violates } from '../../../db/violation.ts';
+import { refuseViolation } from '../../../db/violation.ts';
 import { deleteTeam, insertTeam, renameTeam } from '../../companies/teams.store.ts';
 import type { Effect } from './directory.service.ts';
 import { invalid, missing, taken } from './scim-fault.ts';
@@ -77,8 +77,6 @@ async function changeMembers({ db, actor }: Call, { teamId, before, after }: Mem
     throw invalid('A member is no user of the company.');
 }
 
-function refuseTakenLabel(error: unknown): never {
-  throw violates(error, 'teams_company_id_label_key')
-    ? taken('There is a group of this displayName.')
-    : error;
-}
+const refuseTakenLabel = refuseViolation('teams_company_id_label_key', () =>
+  taken('There is a group of this displayName.'),
+);

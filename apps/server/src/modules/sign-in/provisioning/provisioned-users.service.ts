@@ -1,7 +1,7 @@
 import type { Call } from '../../../access/actor.ts';
 import { announce } from '../../../db/notifications.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { violates } from '../../../db/violation.ts';
+import { refuseViolation } from '../../../db/violation.ts';
 import { deleteSignInMethods } from '../identity/delete-sign-in-methods.service.ts';
 import { writeMail } from '../../mail/mail.service.ts';
 import { addMembership } from '../../profiles/memberships.service.ts';
@@ -42,9 +42,9 @@ export async function createProvisionedUser(call: Call, body: unknown): Promise<
   if (account !== null) await joinAccount(call, account.id);
   const userId = account?.id ?? (await makeAccount(call, wanted));
   const membership = { ...guestOf(actor.companyId), role: wanted.role, userId, active: account === null };
-  const id = await addMembership(call, membership).catch((error: unknown) => {
-    throw violates(error, 'profiles_user_id_company_id_key') ? takenUser() : error;
-  });
+  const id = await addMembership(call, membership).catch(
+    refuseViolation('profiles_user_id_company_id_key', takenUser),
+  );
   await updateNaming(db, { id, ...wanted, now });
   const member = await requireProvisionedMember(call, id);
   if (!wanted.isActive) await deactivateMember(call, member);
@@ -107,9 +107,9 @@ async function makeAccount({ db, now }: Call, wanted: WantedUser): Promise<strin
   const id = createId(now.getTime());
   const names = { firstName, lastName, displayName };
   const account = { id, email, ...names, locale, passwordHash: null, mustChangePassword: false };
-  await insertAccount(db, { ...account, addedBy: null, now }).catch((error: unknown) => {
-    throw violates(error, 'users_email_key') ? takenUser() : error;
-  });
+  await insertAccount(db, { ...account, addedBy: null, now }).catch(
+    refuseViolation('users_email_key', takenUser),
+  );
   return id;
 }
 
