@@ -32,9 +32,9 @@ export function refuseField(path: string, code: string, params: FieldError['para
   return refuseFields([{ path, code, params }]);
 }
 
-/** Refuses a change that started from an older version than the stored one. */
-export function requireUnchanged(storedAt: Date, startedFrom: string): void {
-  if (storedAt.toISOString() !== startedFrom) throw new ApiError('changed-meanwhile');
+/** Refuses a change that started from an older version than the stored one. Null: never stored. */
+export function requireUnchanged(storedAt: Date | null | undefined, startedFrom: string | null): void {
+  if ((storedAt?.toISOString() ?? null) !== startedFrom) throw new ApiError('changed-meanwhile');
 }
 
 /** Returns a row that was read. Refuses a missing one as not found. */

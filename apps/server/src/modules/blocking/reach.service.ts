@@ -3,7 +3,7 @@ import { firedPagesOf, reachOf, type FiredPages, type ReachFacts } from '@vigie/
 import { reachSharesSchema, type ReachChange, type websiteReachSchema } from '@vigie/contract/reach.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireUnchanged } from '../../errors/api-error.ts';
 import { readStoredVisits } from '../consent/consent-visits.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { findBlockingReport } from './blocking-reports.store.ts';
@@ -49,7 +49,7 @@ export async function changeShares(
   const { companyId } = await requireWebsite(call, websiteId);
   await lockWebsiteOfShares(db, websiteId);
   const before = await findShares(db, websiteId);
-  if ((before?.updatedAt.toISOString() ?? null) !== updatedAt) throw new ApiError('changed-meanwhile');
+  requireUnchanged(before?.updatedAt, updatedAt);
   await storeShares(db, { companyId, websiteId }, { shares, now });
   return readReach(call, { websiteId });
 }

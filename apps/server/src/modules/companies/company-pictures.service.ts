@@ -13,11 +13,11 @@ import { requireCompany } from './read-companies.service.ts';
 export async function storeCompanyAvatar(
   call: Call,
   { id, avatar }: { id: string; avatar: Blob },
-): Promise<{ avatarAt: string }> {
+): Promise<{ avatarAt: Date }> {
   await requireCompany(call, id);
   const { db, now } = call;
   await replaceCompanyPictures(db, { companyId: id, pictures: await squarePicture(avatar), now });
-  return { avatarAt: now.toISOString() };
+  return { avatarAt: now };
 }
 
 export async function removeCompanyAvatar(call: Call, { id }: { id: string }): Promise<void> {

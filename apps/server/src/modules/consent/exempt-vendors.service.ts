@@ -8,20 +8,16 @@ import { settleAgain } from './settle-problems.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
 /** Reads the vendors of a website that need no consent. */
-export async function readExempt(call: Call, { id }: { id: string }): Promise<ExemptVendors> {
+export async function readExempt(call: Call, { id }: { id: string }) {
   await requireWebsite(call, id);
-  const { vendors, updatedAt } = await findExempt(call, id);
-  return { vendors, updatedAt: updatedAt.toISOString() };
+  return findExempt(call, id);
 }
 
 /**
  * Stores the exempt vendors of a website and re-evaluates the problems of its pages. Matrices, past ones too, apply the
  * current list when they are read.
  */
-export async function setExempt(
-  call: Call,
-  { id, vendors, updatedAt }: ExemptVendors & { id: string },
-): Promise<ExemptVendors> {
+export async function setExempt(call: Call, { id, vendors, updatedAt }: ExemptVendors & { id: string }) {
   const { companyId } = await requireWebsite(call, id);
   await call.db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().execute();
   requireUnchanged((await findExempt(call, id)).updatedAt, updatedAt);

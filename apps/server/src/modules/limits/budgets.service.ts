@@ -1,5 +1,5 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
-import type { Budget, budgetInputSchema } from '@vigie/contract/budget.ts';
+import type { budgetInputSchema } from '@vigie/contract/budget.ts';
 import { sayBudget, type BudgetNotice } from '@vigie/contract/wording/budget-words.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import type * as z from 'zod';
@@ -20,7 +20,7 @@ import {
 } from './budgets.store.ts';
 
 /** Returns how many visits a company may make this month, and how many it made. */
-export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
+export async function readBudget(call: Call, { id }: { id: string }) {
   const { db, now } = call;
   await requireCompany(call, id);
   const { visitsPerMonth, visits, warnedAt, reachedAt } = await readMonth(db, id, now);
@@ -28,17 +28,17 @@ export async function readBudget(call: Call, { id }: { id: string }): Promise<Bu
     visitsPerMonth,
     used: visits,
     projected: projectVisits(visits, now),
-    month: monthOf(now).toISOString(),
-    nextMonthAt: nextMonthOf(now).toISOString(),
-    warnedAt: warnedAt?.toISOString() ?? null,
-    reachedAt: reachedAt?.toISOString() ?? null,
+    month: monthOf(now),
+    nextMonthAt: nextMonthOf(now),
+    warnedAt,
+    reachedAt,
   };
 }
 
 export async function setBudget(
   call: Call,
   { id, visitsPerMonth }: z.infer<typeof budgetInputSchema> & { id: string },
-): Promise<Budget> {
+) {
   await requireCompany(call, id);
   await setVisitsPerMonth(call.db, { companyId: id, visitsPerMonth, now: call.now });
   return readBudget(call, { id });

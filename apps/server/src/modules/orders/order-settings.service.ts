@@ -9,7 +9,7 @@ import type { ReportFamily } from '@vigie/contract/report-interfaces.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { ApiError, refuseField } from '../../errors/api-error.ts';
+import { ApiError, refuseField, requireUnchanged } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { bringVolumesForward, findFirstOfFamily } from '../counted/report-interfaces.store.ts';
 import { openIdKey, sealNewKey } from './order-ids.ts';
@@ -107,7 +107,7 @@ export async function changeSettings(
   await makeOrderSettings(db, website, secrets);
   await lockOrderSettings(db, websiteId);
   const before = await makeOrderSettings(db, website, secrets);
-  if ((before.updatedAt?.toISOString() ?? null) !== input.updatedAt) throw new ApiError('changed-meanwhile');
+  requireUnchanged(before.updatedAt, input.updatedAt);
   const { purchasesFrom = before.purchasesFrom } = input;
   if (purchasesFrom !== 'sent' && purchasesFrom !== before.purchasesFrom)
     await requirePurchaseReport(call, { websiteId, family: purchasesFrom });

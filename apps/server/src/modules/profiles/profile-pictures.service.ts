@@ -13,13 +13,13 @@ import { requireOwnOrBelow, requireProfile } from './profiles.service.ts';
 export async function storeProfileAvatar(
   call: Call,
   { id, avatar }: { id: string; avatar: Blob },
-): Promise<{ avatarAt: string }> {
+): Promise<{ avatarAt: Date }> {
   const profile = await requireProfile(call, id);
   requireOwnOrBelow(call, profile);
   const { companyId } = profile;
   const { db, now } = call;
   await replaceProfilePictures(db, { companyId, profileId: id, pictures: await squarePicture(avatar), now });
-  return { avatarAt: now.toISOString() };
+  return { avatarAt: now };
 }
 
 export async function removeProfileAvatar(call: Call, { id }: { id: string }): Promise<void> {

@@ -53,7 +53,7 @@ export async function readVisitorFigures(
       })),
     reports: await sumReports(call.db, visitors, VISITORS_MIN),
     loss: settings === undefined || lossesAt === null ? [] : await withReproductions(call.db, settings),
-    lossesAt: lossesAt?.toISOString() ?? null,
+    lossesAt,
     views: (await sumViews(call.db, visitors, VISITORS_MIN)) as z.input<typeof visitorFiguresSchema>['views'],
   };
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { VisitorSettingsInput, visitorSettingsSchema } from '@vigie/contract/visitor-settings.ts';
 import type { Call } from '../../access/actor.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { requireUnchanged } from '../../errors/api-error.ts';
 import {
   deleteVisitorFigures,
   findVisitorSettings,
@@ -83,7 +83,7 @@ export async function changeVisitorSettings(
 ): Promise<Settings> {
   const { db, now } = call;
   const before = await makeVisitorSettings(call, input.websiteId);
-  if ((before.updatedAt?.toISOString() ?? null) !== input.updatedAt) throw new ApiError('changed-meanwhile');
+  requireUnchanged(before.updatedAt, input.updatedAt);
   await updateVisitorSettings(db, input, { now, before });
   return readVisitorSettings(call, input, needs);
 }

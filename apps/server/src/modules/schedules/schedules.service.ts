@@ -1,8 +1,9 @@
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { nextRuns, scheduleFaults } from '@vigie/contract/schedule-times.ts';
 import type { AuditTimes } from '@vigie/contract/website.ts';
-import type { Home } from '@vigie/contract/home.ts';
+import type { homeSchema } from '@vigie/contract/home.ts';
 import { scopeOf } from '@vigie/contract/permissions.ts';
+import type * as z from 'zod';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/api-error.ts';
@@ -80,11 +81,11 @@ const RUNS_SHOWN = 6;
 /**
  * Returns the next scheduled runs: audits of websites that the actor may see, and pools for those who may read them.
  */
-export async function readNextRuns({ db, actor }: Call): Promise<Home['nextRuns']> {
+export async function readNextRuns({ db, actor }: Call): Promise<z.input<typeof homeSchema>['nextRuns']> {
   const withPools = scopeOf('pools.list', actor.role) !== null;
   const rows = await listNextRuns(db, actor, { withPools, limit: RUNS_SHOWN });
   return rows.map(({ at, isAudit, websiteId, websiteName, url, poolId, poolName }) => ({
-    at: at.toISOString(),
+    at,
     kind: isAudit ? 'audit' : 'pool',
     website: { id: websiteId, name: websiteName, url },
     pool: withPools && poolId !== null && poolName !== null ? { id: poolId, name: poolName } : null,

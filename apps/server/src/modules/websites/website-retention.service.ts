@@ -1,9 +1,9 @@
-import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
+import type { WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Call } from '../../access/actor.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import { requireUnchangedWebsite, requireWebsite } from './require-website.ts';
 
-export async function readRetention(call: Call, { id }: { id: string }): Promise<RetentionUse> {
+export async function readRetention(call: Call, { id }: { id: string }) {
   await requireWebsite(call, id);
   const row = await call.db
     .selectFrom('websites')
@@ -15,7 +15,7 @@ export async function readRetention(call: Call, { id }: { id: string }): Promise
   const { documentsDays, picturesDays } = row;
   return {
     own: { documentsDays: row.ownDocuments, picturesDays: row.ownPictures },
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     instance: documentsDays === null || picturesDays === null ? null : { documentsDays, picturesDays },
   };
 }
@@ -23,7 +23,7 @@ export async function readRetention(call: Call, { id }: { id: string }): Promise
 export async function setRetention(
   call: Call,
   { id, updatedAt, documentsDays, picturesDays }: WebsiteRetention & { id: string; updatedAt: string },
-): Promise<RetentionUse> {
+) {
   const { db, now } = call;
   await requireUnchangedWebsite(call, { id, updatedAt });
   await db
