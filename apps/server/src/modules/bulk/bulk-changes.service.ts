@@ -10,15 +10,13 @@ import {
 import { authorOf, type Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { requireFound } from '../../errors/api-error.ts';
 import { readFacts, requireAction, requireSelection } from './bulk-facts.service.ts';
 import { planChange } from './bulk-plan.policy.ts';
 import { doStep, type BulkStepNeeds } from './bulk-steps.service.ts';
 import {
   deleteBulkChangesBefore,
-  findBulkChange,
+  bulkChanges,
   insertBulkChange,
-  listBulkChanges,
   listBulkWebsites,
   lockBulkChange,
   markUndone,
@@ -64,9 +62,9 @@ export async function createBulkChange(
 
 /** Runs the next step of a change or of its undo; does nothing if no step is left. */
 export async function goOn(call: Call, { id }: { id: string }, needs: BulkStepNeeds): Promise<BulkChange> {
-  await requireBulkChange(call, id);
+  await bulkChanges.require(call, id);
   await lockBulkChange(call.db, id);
-  const change = await requireBulkChange(call, id);
+  const change = await bulkChanges.require(call, id);
   await doStep(call, change, needs);
   return readBulkChange(call, { id });
 }
@@ -77,23 +75,20 @@ export async function undoBulkChange(
   { id }: { id: string },
   needs: BulkStepNeeds,
 ): Promise<BulkChange> {
-  await requireBulkChange(call, id);
+  await bulkChanges.require(call, id);
   await lockBulkChange(call.db, id);
-  const { undoneAt } = await requireBulkChange(call, id);
+  const { undoneAt } = await bulkChanges.require(call, id);
   if (undoneAt === null) await markUndone(call.db, id, call.now);
   return goOn(call, { id }, needs);
 }
 
-export async function listAllBulkChanges(
-  { db, actor }: Call,
-  query: ListQuery,
-): Promise<ListPage<BulkChange>> {
-  const page = await listBulkChanges(db, actor, query);
+export async function listAllBulkChanges(call: Call, query: ListQuery): Promise<ListPage<BulkChange>> {
+  const page = await bulkChanges.page(call, query);
   return { ...page, items: page.items.map(present) };
 }
 
 export async function readBulkChange(call: Call, { id }: { id: string }): Promise<BulkChange> {
-  return present(await requireBulkChange(call, id));
+  return present(await bulkChanges.require(call, id));
 }
 
 /** Returns the result of a change for each website. */
@@ -101,14 +96,10 @@ export async function listWebsitesOfChange(
   call: Call,
   query: BulkWebsitesQuery,
 ): Promise<ListPage<BulkChangeWebsite>> {
-  await requireBulkChange(call, query.id);
+  await bulkChanges.require(call, query.id);
   const page = await listBulkWebsites(call.db, query);
   const items = page.items.map(({ id, name, url, ...item }) => ({ website: { id, name, url }, ...item }));
   return { ...page, items };
-}
-
-async function requireBulkChange({ db, actor }: Call, id: string): Promise<BulkChangeRow> {
-  return requireFound(await findBulkChange(db, actor, id));
 }
 
 function present(row: BulkChangeRow): BulkChange {

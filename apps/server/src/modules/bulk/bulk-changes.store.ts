@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { BulkAction, BulkOutcome, BulkValue } from '@vigie/contract/bulk.ts';
-import type { Actor } from '../../access/actor.ts';
-import { withinReach } from '../../access/reach.ts';
 import { jsonText } from '../../db/json-text.ts';
-import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { resource, type RowOf } from '../../resources/resource.ts';
 
-function selectBulkChanges(db: Db, actor: Actor) {
-  return db
+export const bulkChanges = resource('bulkChanges', (db) =>
+  db
     .selectFrom('bulkChanges')
     .leftJoin('users', 'users.id', 'bulkChanges.userId')
     .selectAll('bulkChanges')
@@ -18,26 +16,9 @@ function selectBulkChanges(db: Db, actor: Actor) {
       sql<Partial<Record<BulkOutcome, number>>>`(select coalesce(json_object_agg(outcome, count), '{}') from (
         select outcome, count(*)::int from bulk_change_websites where bulk_change_id = bulk_changes.id
         group by outcome) as counted)`.as('counts'),
-    )
-    .where(withinReach(actor, 'bulkChanges.companyId'));
-}
-
-export type BulkChangeRow = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>;
-
-export async function findBulkChange(db: Db, actor: Actor, id: string) {
-  const row = await selectBulkChanges(db, actor).where('bulkChanges.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
-export async function listBulkChanges(
-  db: Db,
-  actor: Actor,
-  query: ListQuery,
-): Promise<ListPage<BulkChangeRow>> {
-  const rows = selectBulkChanges(db, actor);
-  const isWithinReach = withinReach(actor, 'bulkChanges.companyId');
-  return readNewestPage(db, rows, { query, table: 'bulk_changes', counted: isWithinReach });
-}
+    ),
+);
+export type BulkChangeRow = RowOf<typeof bulkChanges>;
 
 interface NewBulkChange {
   id: string;
