@@ -4,7 +4,6 @@ import { MATRIX } from '@vigie/evidence/sealed-matrix.ts';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CONSENT_FINDINGS, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
-import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -28,11 +27,7 @@ import { visitToSeal } from './visit-to-seal.service.ts';
 const MATRIX_BYTES_MAX = 32 * 1_048_576;
 
 /** Seals a matrix that has ended, with its current evaluation and the recordings of its visits. */
-export async function sealMatrix(
-  call: Call,
-  { id }: { id: string },
-  needs: SealingNeeds,
-): Promise<SealedVisit> {
+export async function sealMatrix(call: Call, { id }: { id: string }, needs: SealingNeeds) {
   const read = await evaluateStoredMatrix(call, { id });
   const { websiteId, at, endedAt } = read.run;
   if (endedAt === null) throw new ApiError('job-not-ended');

@@ -1,7 +1,6 @@
 import { visitFiles } from '@vigie/evidence/visit-files.ts';
-import type { SealedVisit, SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
+import type { SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
 import type { Call } from '../../access/actor.ts';
-import type { ListPage } from '../../db/list-page.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { readVisit } from '../observations/observations.service.ts';
@@ -10,18 +9,13 @@ import {
   storeSealedFiles,
   presentSealed,
   requireSealCapacity,
-  requireSealed,
   type SealingNeeds,
 } from './store-sealed.service.ts';
-import { deleteSealedVisit, listSealedVisits, readSealedParts } from './sealed-visits.store.ts';
+import { listSealedVisits, readSealedParts, sealedVisits } from './sealed-visits.store.ts';
 import { visitToSeal } from './visit-to-seal.service.ts';
 
 /** Seals the recording of a visit, as stored and evaluated now, into a file that is not deleted by retention. */
-export async function sealVisit(
-  call: Call,
-  { id }: { id: string },
-  needs: SealingNeeds,
-): Promise<SealedVisit> {
+export async function sealVisit(call: Call, { id }: { id: string }, needs: SealingNeeds) {
   const visit = await readVisit(call, { id });
   const { websiteId, url, observedAt } = visit.stored;
   const { companyId } = await requireWebsite(call, websiteId);
@@ -38,12 +32,9 @@ export async function sealVisit(
 }
 
 /** Returns the sealed visits and matrices of a website, newest first. */
-export async function listAllSealedVisits(
-  call: Call,
-  query: SealedVisitsQuery,
-): Promise<ListPage<SealedVisit>> {
+export async function listAllSealedVisits(call: Call, query: SealedVisitsQuery) {
   await requireWebsite(call, query.websiteId);
-  const page = await listSealedVisits(call.db, call.actor, query);
+  const page = await listSealedVisits(call, query);
   return { ...page, items: page.items.map(presentSealed) };
 }
 
@@ -53,7 +44,7 @@ export async function readSealedFile(
   { id }: { id: string },
   request: Pick<RequestFacts, 'sendAsFile'>,
 ): Promise<ReadableStream<Uint8Array>> {
-  await requireSealed(call, id);
+  await sealedVisits.require(call, id);
   request.sendAsFile({ name: `${id}.wacz`, type: 'application/wacz' });
   const parts = readSealedParts(call.db, call.actor, id);
   return new ReadableStream({
@@ -68,6 +59,4 @@ export async function readSealedFile(
   });
 }
 
-export async function releaseSealedVisit({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if (!(await deleteSealedVisit(db, actor, id))) throw new ApiError('not-found');
-}
+export const releaseSealedVisit = sealedVisits.remove;

@@ -1,57 +1,31 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
 import type { SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Call } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { SealedVisitsTable } from '../../db/schema/tables.generated.ts';
-import { readNewestPage } from '../../resources/newest-page.ts';
+import { resource, type RowOf } from '../../resources/resource.ts';
 
-/** Columns of a sealed file in lists; the file itself is read separately. */
-const LISTED = [
-  'sealed.id',
-  'sealed.websiteId',
-  'sealed.observationId',
-  'sealed.matrixId',
-  'sealed.visits',
-  'sealed.visitsLeftOut',
-  'sealed.url',
-  'sealed.observedAt',
-  'sealed.sealedAt',
-  'sealed.sizeBytes',
-  'sealed.sha256',
-  'sealed.fingerprint',
-  'sealed.stampedAt',
-  'sealed.stampedBy',
-] as const;
-
-function selectListed(db: Db, actor: Actor) {
-  return db
-    .selectFrom('sealedVisits as sealed')
-    .leftJoin('users', 'users.id', 'sealed.sealedBy')
-    .select([...LISTED, nameOfUser('users').as('sealedBy')])
-    .where(withinReach(actor, 'sealed.companyId'));
-}
-
-export type SealedVisitRow = NonNullable<Awaited<ReturnType<typeof findSealedVisit>>>;
-
-export async function findSealedVisit(db: Db, actor: Actor, id: string) {
-  const row = await selectListed(db, actor).where('sealed.id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
+/** Sealed visits without their files, which are read separately. */
+export const sealedVisits = resource('sealedVisits', (db) =>
+  db
+    .selectFrom('sealedVisits')
+    .leftJoin('users', 'users.id', 'sealedVisits.sealedBy')
+    .select(['sealedVisits.id', 'websiteId', 'observationId', 'matrixId', 'visits', 'visitsLeftOut', 'url'])
+    .select(['observedAt', 'sealedAt', 'sizeBytes', 'sha256', 'fingerprint', 'stampedAt', 'stampedBy'])
+    .select(nameOfUser('users').as('sealedBy')),
+);
+export type SealedVisitRow = RowOf<typeof sealedVisits>;
 
 /** Returns sealed visits, newest first. */
-export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisitsQuery) {
-  const { websiteId, observationId, matrixId } = query;
-  const rows = selectListed(db, actor)
-    .where('sealed.websiteId', '=', websiteId)
-    .$if(observationId !== undefined, (select) => select.where('sealed.observationId', '=', observationId!))
-    .$if(matrixId !== undefined, (select) => select.where('sealed.matrixId', '=', matrixId!));
-  const condition = sql<boolean>`${withinReach(actor, 'companyId')} and website_id = ${websiteId}
+export function listSealedVisits(
+  call: Call,
+  { websiteId, observationId, matrixId, ...query }: SealedVisitsQuery,
+) {
+  const condition = sql<boolean>`sealed_visits.website_id = ${websiteId}
     and (${observationId ?? null}::uuid is null or observation_id = ${observationId ?? null})
     and (${matrixId ?? null}::uuid is null or matrix_id = ${matrixId ?? null})`;
-  return readNewestPage(db, rows, { query, table: 'sealed_visits', alias: 'sealed', counted: condition });
+  return sealedVisits.page(call, query, condition);
 }
 
 /** Returns how many sealed visits or matrices a website has. */
@@ -73,10 +47,6 @@ export async function lockSealing(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
 
-export async function insertSealedVisit(db: Db, row: Insertable<SealedVisitsTable>): Promise<void> {
-  await db.insertInto('sealedVisits').values(row).execute();
-}
-
 /** Size of the parts in which a file is read, in bytes: the file of a matrix is large. */
 const PART_BYTES = 4_194_304;
 
@@ -93,14 +63,4 @@ export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncG
     if (row.part.length > 0) yield new Uint8Array(row.part);
     if (row.part.length < PART_BYTES) return;
   }
-}
-
-/** Deletes a sealed visit. Returns whether there was one within reach. */
-export async function deleteSealedVisit(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sealedVisits')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'sealedVisits.companyId'))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

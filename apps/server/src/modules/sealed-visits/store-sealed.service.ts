@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Files } from '@vigie/evidence/container.ts';
 import { seal } from '@vigie/evidence/seal.ts';
 import { verifySealed } from '@vigie/evidence/verify.ts';
-import { SEALED_MATRICES_MAX, SEALED_VISITS_MAX, type SealedVisit } from '@vigie/contract/sealed-visit.ts';
+import {
+  SEALED_MATRICES_MAX,
+  SEALED_VISITS_MAX,
+  type sealedVisitSchema,
+} from '@vigie/contract/sealed-visit.ts';
+import type * as z from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { authorOf, type Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { waitForAnswer } from '../../db/wait-for-answer.ts';
-import { ApiError, requireFound } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireEvidenceKey } from './evidence-key.store.ts';
-import {
-  countSealedVisits,
-  findSealedVisit,
-  insertSealedVisit,
-  lockSealing,
-  type SealedVisitRow,
-} from './sealed-visits.store.ts';
+import { countSealedVisits, lockSealing, sealedVisits, type SealedVisitRow } from './sealed-visits.store.ts';
 import { createTimeStamps, type StampingNeeds } from './time-stamps.ts';
 
 export interface SealingNeeds {
@@ -52,7 +51,7 @@ export async function storeSealedFiles(
   call: Call,
   { files, of, title, ...facts }: Sealable,
   { secrets, timeStamps }: SealingNeeds,
-): Promise<SealedVisit> {
+) {
   const { db, actor, now } = call;
   const { websiteId, url, observedAt } = facts;
   const privateKey = await requireEvidenceKey(db, secrets);
@@ -73,7 +72,7 @@ export async function storeSealedFiles(
   await lockSealing(db, websiteId);
   await requireSealCapacity(call, { websiteId, kind: of.kind });
   const id = createId(now.getTime());
-  await insertSealedVisit(db, {
+  await sealedVisits.insert(db, {
     ...facts,
     id,
     observationId: of.kind === 'visit' ? of.id : null,
@@ -88,24 +87,16 @@ export async function storeSealedFiles(
     stampedBy: timeStamp?.authority ?? null,
     file: Buffer.from(file.buffer, file.byteOffset, file.length),
   });
-  return presentSealed(await requireSealed(call, id));
-}
-
-export async function requireSealed({ db, actor }: Call, id: string): Promise<SealedVisitRow> {
-  return requireFound(await findSealedVisit(db, actor, id));
+  return presentSealed(await sealedVisits.require(call, id));
 }
 
 export function presentSealed({
   stampedAt,
   stampedBy,
-  observedAt,
-  sealedAt,
   ...row
-}: SealedVisitRow): SealedVisit {
+}: SealedVisitRow): z.input<typeof sealedVisitSchema> {
   return {
     ...row,
-    observedAt: observedAt.toISOString(),
-    sealedAt: sealedAt.toISOString(),
-    timeStamp: stampedAt === null ? null : { at: stampedAt.toISOString(), authority: stampedBy ?? '' },
+    timeStamp: stampedAt === null ? null : { at: stampedAt, authority: stampedBy ?? '' },
   };
 }
