@@ -13,8 +13,8 @@ const BUDGET_SECONDS = 90;
 /** Budgets in seconds of pages that never end: their visits end with the budget. */
 const SHORT_BUDGETS_SECONDS: Record<string, number> = {
   'a server that never answers': 5,
-  'a busy loop': 2,
-  'a busy loop while leaving the parser': 2,
+  'a busy loop': 3,
+  'a busy loop while leaving the parser': 3,
 };
 /** Limit in ms for a page without a document, for which nothing is awaited. */
 const AT_ONCE_MS = 30_000;
