@@ -8,8 +8,8 @@ import {
   type Fields,
   type FieldValue,
 } from '@vigie/contract/fields/field.ts';
+import type { Words } from '@vigie/contract/locales.ts';
 import { scopeOf } from '@vigie/contract/permissions.ts';
-import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../access/actor.ts';
 import type { ListPage, ListQuery } from '../db/list-page.ts';
 import type { Carrier } from '../http/routes.ts';
@@ -20,7 +20,6 @@ import { instantToCell } from './csv-instant.ts';
 import { streamCsv } from './csv-stream.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
-type ListedResource = keyof (typeof FILE_WORDS)['en']['lists'];
 
 /** List of a resource, with the schema that its items have in the contract. */
 interface DescribedList<Item, Query> {
@@ -31,11 +30,11 @@ interface DescribedList<Item, Query> {
 const BATCH = 500;
 
 /**
- * Returns a handler that sends a resource's list as a CSV file, with the columns that the caller may see. Columns that
- * depend on the day are created for each call.
+ * Returns a handler that sends a resource's list as a CSV file, with the columns that the caller may see. The name of the
+ * file is followed by its date. Columns that depend on the day are created for each call.
  */
 export function describedCsv<Item, Query extends ListQuery>(
-  noun: ListedResource,
+  fileName: Words,
   fields: Fields<Item> | ((call: Call) => Fields<Item>),
   { list, item: schema }: DescribedList<Item, Query>,
 ) {
@@ -64,7 +63,7 @@ export function describedCsv<Item, Query extends ListQuery>(
         after = page.next ?? undefined;
       } while (after !== undefined);
     }
-    const name = csvName({ title: FILE_WORDS[locale].lists[noun], at: call.now, timeZone });
+    const name = csvName({ title: fileName[locale], at: call.now, timeZone });
     return sendCsv(request, { name, body: streamCsv(rows(), locale) });
   };
 }

@@ -24,8 +24,6 @@ export interface FileWording {
   causeStates: Record<CauseState, string>;
   /** Text beside the state of a problem that no visit can evaluate. */
   uncheckedProblem: string;
-  /** Names of the files of lists. */
-  lists: Record<'agents' | 'channels' | 'companies' | 'fleet' | 'users' | 'websites', string>;
   problems: TableWords;
   /** Findings of the tracking plan. */
   findings: TableWords;

@@ -12,14 +12,6 @@ export const enFiles: FileWording = {
     ended: 'Ended',
   },
   uncheckedProblem: 'cannot be checked',
-  lists: {
-    agents: 'agents',
-    channels: 'channels',
-    companies: 'companies',
-    fleet: 'fleet',
-    users: 'users',
-    websites: 'websites',
-  },
   problems: {
     name: 'problems',
     columns: [

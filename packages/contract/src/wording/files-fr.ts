@@ -12,14 +12,6 @@ export const frFiles: FileWording = {
     ended: 'Terminée',
   },
   uncheckedProblem: 'ne peut pas être vérifié',
-  lists: {
-    agents: 'agents',
-    channels: 'canaux',
-    companies: 'entreprises',
-    fleet: 'parc',
-    users: 'utilisateurs',
-    websites: 'sites',
-  },
   problems: {
     name: 'problemes',
     columns: [

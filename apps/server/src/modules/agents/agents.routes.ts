@@ -16,7 +16,10 @@ export function createAgentRoutes({ calls, secrets }: { calls: AgentCalls; secre
   const limited = createConcurrencyLimit();
   return routes(contract.agents, {
     list: listAllAgents,
-    csv: describedCsv('agents', AGENT_FIELDS, { list: listAllAgents, item: agentSchema }),
+    csv: describedCsv({ en: 'agents', fr: 'agents' }, AGENT_FIELDS, {
+      list: listAllAgents,
+      item: agentSchema,
+    }),
     get: readAgent,
     create: (call, input) => limited(() => associateAgent(call, input, calls)),
     update: (call, input) => limited(() => changeAgent(call, input, calls)),

@@ -20,7 +20,10 @@ export function createChannelRoutes(needs: DeliveryNeeds) {
   const limited = createConcurrencyLimit();
   return routes(contract.channels, {
     list: listAllChannels,
-    csv: describedCsv('channels', CHANNEL_FIELDS, { list: listAllChannels, item: channelSchema }),
+    csv: describedCsv({ en: 'channels', fr: 'canaux' }, CHANNEL_FIELDS, {
+      list: listAllChannels,
+      item: channelSchema,
+    }),
     get: readChannel,
     create: (call, input) => createChannel(call, input, needs.secrets),
     update: (call, input) => changeChannel(call, input, needs.secrets),

@@ -15,7 +15,10 @@ import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string; secrets: SecretBox }) {
   return routes(contract.companies, {
     list: listAllCompanies,
-    csv: describedCsv('companies', COMPANY_FIELDS, { list: listAllCompanies, item: companySchema }),
+    csv: describedCsv({ en: 'companies', fr: 'entreprises' }, COMPANY_FIELDS, {
+      list: listAllCompanies,
+      item: companySchema,
+    }),
     get: readCompany,
     create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),

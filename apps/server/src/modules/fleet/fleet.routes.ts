@@ -9,8 +9,12 @@ import { listFleet, listFleetPages, listSharedCauses } from './fleet.service.ts'
 export const fleetRoutes = routes(contract.fleet, {
   list: listFleet,
   causes: listSharedCauses,
-  csv: describedCsv('fleet', ({ now }) => ({ ...FLEET_FIELDS, ...fieldsOfDays(daysUntil(now)) }), {
-    list: listFleetPages,
-    item: fleetWebsiteSchema,
-  }),
+  csv: describedCsv(
+    { en: 'fleet', fr: 'parc' },
+    ({ now }) => ({ ...FLEET_FIELDS, ...fieldsOfDays(daysUntil(now)) }),
+    {
+      list: listFleetPages,
+      item: fleetWebsiteSchema,
+    },
+  ),
 });

@@ -28,7 +28,10 @@ export function createUserRoutes({ policy, hasMail, mailing }: UserRoutesNeeds) 
   return someRoutes(contract.users, {
     own: (call) => readConnectedUser(call, { policy, hasMail }),
     list: listAllUsers,
-    csv: describedCsv('users', USER_FIELDS, { list: listAllUsers, item: userSchema }),
+    csv: describedCsv({ en: 'users', fr: 'utilisateurs' }, USER_FIELDS, {
+      list: listAllUsers,
+      item: userSchema,
+    }),
     get: readUser,
     create: (call, input) => addUser(call, input, policy),
     update: (call, input) => changeUser(call, mailing, input),

@@ -28,7 +28,10 @@ import {
 export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.websites, {
     list: listAllWebsites,
-    csv: describedCsv('websites', WEBSITE_FIELDS, { list: listAllWebsites, item: websiteSchema }),
+    csv: describedCsv({ en: 'websites', fr: 'sites' }, WEBSITE_FIELDS, {
+      list: listAllWebsites,
+      item: websiteSchema,
+    }),
     get: readWebsite,
     create: createWebsite,
     update: updateUnchangedWebsite,

@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '@vigie/contract/locales.ts';
+import type { Client } from '../api/client.ts';
+import type { CallContext } from '../api/link.ts';
 import { TIME_ZONE } from '../api/selected-tracker.tsx';
 import { useApi } from '../api/api-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 
+/** Resource whose list the API exports with no more than a language and a time zone. */
+type ExportedResource = {
+  [Noun in keyof Client]: Client[Noun] extends { csv: Export } ? Noun : never;
+}[keyof Client];
+
+type Export = (
+  input: { locale: Locale; timeZone: string },
+  options: { signal: AbortSignal; context: CallContext },
+) => Promise<unknown>;
+
 interface ExportListProps {
-  noun: 'agents' | 'channels' | 'companies' | 'fleet' | 'users' | 'websites';
+  noun: ExportedResource;
   query?: object;
   isEmpty?: boolean;
 }
