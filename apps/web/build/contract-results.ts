@@ -60,18 +60,35 @@ export function callsModule(): string {
 
 /**
  * Returns the code of a module that exports the routes of all calls that are not loaded late. Their names are those of
- * the metas, in the same order.
+ * the metas, in the same order. A resource is written as its first path segment and, for each call, a letter for the
+ * method and the rest of the path (`!` before a path that begins with another segment): a third less than whole routes.
  */
 export function routesModule(): string {
-  const texts = Object.entries(routes).flatMap(([noun, calls]) => (isLazy(noun) ? [] : Object.values(calls)));
-  const late = LAZY_ROUTES.filter((noun) => noun in routes);
+  const texts = Object.keys(CALLS).map((noun) =>
+    isLazy(noun) ? '' : shortRoutes(Object.values(routes[noun] ?? {})),
+  );
   return [
     `import { CALLS } from '@vigie/contract/api/calls.ts'`,
-    `const{${[...late, '...calls'].join()}}=CALLS`,
-    `const texts=${JSON.stringify(texts.join('|'))}.split('|')`,
-    'const mapped=(all,to)=>Object.fromEntries(Object.entries(all).map(([name,one])=>[name,to(one)]))',
-    'export const routes=mapped(calls,(one)=>mapped(one,()=>texts.shift()));',
+    `const methods=${JSON.stringify(METHODS)}`,
+    `const texts=${JSON.stringify(texts.join(';'))}.split(';')`,
+    'export const routes={}',
+    'const routeOf=(base,text)=>methods[text[0]]+(text[1]==="!"?text.slice(2):base+text.slice(1))',
+    'Object.entries(CALLS).forEach(([noun,calls],index)=>{const[base,...all]=texts[index].split("|")',
+    'if(base)routes[noun]=Object.fromEntries(Object.keys(calls).map((name,at)=>[name,routeOf(base,all[at])]))})',
   ].join(';');
+}
+
+const METHODS: Readonly<Record<string, string>> = { G: 'GET ', P: 'POST ', U: 'PUT ', D: 'DELETE ' };
+
+function shortRoutes(texts: readonly string[]): string {
+  const base = /\/[^/.]+/.exec(texts[0] ?? '')?.[0] ?? '';
+  const short = texts.map((text) => {
+    const [letter = '', method = ''] = Object.entries(METHODS).find(([, one]) => text.startsWith(one)) ?? [];
+    if (letter === '') throw new Error(`No letter stands for the method of ${text}.`);
+    const path = text.slice(method.length);
+    return letter + (path.startsWith(base) ? path.slice(base.length) : `!${path}`);
+  });
+  return [base, ...short].join('|');
 }
 
 /** Returns the code of a module that exports the routes of the resources that are loaded late. */

@@ -32,7 +32,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     name: 'groupe-detail-id',
     path: '/groupe/detail/$id',
     ofOwnCompany: true,
-    words: ['companies', 'tokens', 'download'],
+    words: ['companies', 'sign-in-card', 'tokens', 'download'],
     load: async () => (await import('../features/companies/company-screen.tsx')).CompanyScreen,
   },
   {
@@ -100,7 +100,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     path: '/website/parametres',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'edit', 'interface', 'q', 'page', 'only'],
-    words: ['websites', 'trackers', 're-evaluation', 'resource'],
+    words: ['websites', 're-evaluation', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },

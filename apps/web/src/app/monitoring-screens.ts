@@ -37,7 +37,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
     path: '/',
-    words: ['home', 'causes', 'jobs', 'wording', 'run-failure', 'next-audit'],
+    words: ['home', 'causes', 'job-cells', 'wording', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
@@ -59,7 +59,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/sante',
     ofWebsite: true,
     byTracker: true,
-    words: ['health', 'period', 'wording', 'next-audit', 'run-failure'],
+    words: ['health', 'period', 'wording', 'next-audit', 'run-failure', 'limits'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -211,7 +211,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'tags',
     path: '/tags',
     search: ['view', 'q', 'purpose', 'consent', 'standing', 'age', 'vendor', 'own', 'tag'],
-    words: ['inventory', 'download'],
+    words: ['inventory', 'tags', 'download'],
     load: async () => (await import('../features/tags/tags-screen.tsx')).TagsScreen,
   },
   {
@@ -219,7 +219,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/tags/site',
     ofWebsite: true,
     search: ['view', 'measures'],
-    words: ['inventory'],
+    words: ['inventory', 'download'],
     load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
   },
   {

@@ -59,3 +59,50 @@ describe('the words of a screen', () => {
     expect([...words].toSorted()).toEqual(wordsUsedIn(filesOf(module ?? '')));
   });
 });
+
+interface LazyPart {
+  module: string;
+  words: string[];
+}
+
+/** Returns the parts that some files load later. A list of words may stand in the constant WORDS of its file. */
+function lazyPartsOf(files: Iterable<string>): LazyPart[] {
+  return [...files].flatMap((file) => {
+    const source = SOURCES[file] ?? '';
+    const shared = /const WORDS = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    return [
+      ...source.matchAll(
+        /lazyComponent(?:<[^(]*>)?\(\s*(\[[^\]]*\]|WORDS),\s*async[^']*import\('([^']+)'\)/g,
+      ),
+    ].map(([, list = '', path = '']) => ({
+      module: resolve(path, file),
+      words: [...list.replace('WORDS', shared).matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    }));
+  });
+}
+
+/** Returns the words that lazy parts use, at any depth, and that neither they nor the parts around them load. */
+function missingWords(
+  files: ReadonlySet<string>,
+  words: readonly string[],
+  seen: ReadonlySet<string>,
+): string[] {
+  return lazyPartsOf(files)
+    .filter(({ module }) => !seen.has(module))
+    .flatMap((part) => {
+      const own = filesOf(part.module);
+      const loaded = [...words, ...part.words];
+      return [
+        ...wordsUsedIn(own)
+          .filter((name) => !loaded.includes(name))
+          .map((name) => `${part.module}: ${name}`),
+        ...missingWords(own, loaded, new Set([...seen, part.module])),
+      ];
+    });
+}
+
+describe('the words of lazy parts', () => {
+  it.each(SCREENS)('are loaded with them or with their screen: $name', ({ name, words }) => {
+    expect(missingWords(filesOf(moduleOf(name) ?? ''), words, new Set())).toEqual([]);
+  });
+});

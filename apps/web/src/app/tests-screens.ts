@@ -39,7 +39,7 @@ export const TESTS_SCREENS: readonly Screen[] = [
     byTracker: 'run',
     decidedBy: ['pool'],
     search: ['job', 'only'],
-    words: ['pools', 'fields', 'run-view'],
+    words: ['pool-journeys', 'pools', 'fields', 'run-view'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {
@@ -105,7 +105,7 @@ export const TESTS_SCREENS: readonly Screen[] = [
       'request',
       'with',
     ],
-    words: ['jobs', 'run-view', 'run-failure', 'wording'],
+    words: ['jobs', 'job-cells', 'run-view', 'run-failure', 'wording'],
     load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
   },
   {
@@ -131,7 +131,7 @@ export const TESTS_SCREENS: readonly Screen[] = [
   {
     name: 'agents-id',
     path: '/agents/$id',
-    words: ['agents', 'jobs', 'run-failure'],
+    words: ['agents', 'jobs', 'job-cells', 'run-failure'],
     load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
   {

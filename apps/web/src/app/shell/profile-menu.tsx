@@ -15,6 +15,7 @@ import { useAtRest } from './use-at-rest.ts';
 
 const FACE_PX = 32;
 
+// Loaded separately: every screen would carry it, and it is prefetched once the screen is at rest.
 const ProfileMenuItems = lazyComponent<ProfileMenuItemsProps>(
   [],
   async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
+// Loaded separately: shown only after a refused address, and every screen would carry it.
 const Refused = lazyComponent(
   ['refused'],
   async () => (await import('./refused/refused.tsx')).Refused,

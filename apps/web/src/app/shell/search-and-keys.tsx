@@ -10,7 +10,9 @@ import { useMenu } from './use-menu.ts';
 import { type Goal, shortcutOf } from '../keys/shortcut-of.ts';
 
 const Nothing = () => null;
+// Loaded separately: every screen would carry it, and it is prefetched once the screen is at rest.
 const Finder = lazyComponent(['finder'], async () => (await import('../finder/finder.tsx')).Finder, Nothing);
+// Loaded separately: every screen would carry it, and few users open it.
 const KeysDialog = lazyComponent(
   ['finder'],
   async () => (await import('../keys/keys-dialog.tsx')).KeysDialog,

@@ -22,6 +22,7 @@ import { useMenu, useTitles } from './use-menu.ts';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
 
+// Loaded separately: it must not delay the first screen.
 const AfterFirstScreen = lazyComponent<{ current: string }>(
   ['finder'],
   async () => (await import('../builds/after-first-screen.tsx')).AfterFirstScreen,

@@ -16,6 +16,7 @@ import { useDecidedWebsite } from './deciding-website.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import type { PanelSearch } from '../search.ts';
 
+// Loaded separately: only a company without a website sees it, and its form needs the validation rules.
 const AddWebsite = lazyComponent(
   ['websites', 'detection', 'trackers', 'run-failure'],
   async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,

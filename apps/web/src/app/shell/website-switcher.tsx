@@ -10,6 +10,7 @@ import { useSelectedWebsite } from './selected-website.ts';
 import { useAtRest } from './use-at-rest.ts';
 import css from './shell.module.css';
 
+// Loaded separately: every screen would carry it, and it is prefetched once the screen is at rest.
 const WebsiteMenu = lazyComponent<{ close: () => void }>(
   [],
   async () => (await import('./website-menu.tsx')).WebsiteMenu,

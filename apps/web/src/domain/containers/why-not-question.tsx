@@ -4,6 +4,7 @@ import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
+// Loaded separately: shown after a click, with 12 kB of condition trees.
 const Explanation = lazyComponent<EventQuestion>(
   ['containers'],
   async () => (await import('./explanation.tsx')).Explanation,

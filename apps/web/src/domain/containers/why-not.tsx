@@ -3,6 +3,7 @@ import type { EventQuestion } from '../../shared/api/containers.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
+// Loaded separately: only users who may explain containers see it.
 const Question = lazyComponent<EventQuestion>(
   ['containers'],
   async () => (await import('./why-not-question.tsx')).WhyNotQuestion,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useObservation } from '../../shared/api/observations.ts';
 import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -11,12 +10,7 @@ import { VisitParts } from './visit-parts.tsx';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import css from './evidence.module.css';
 import type { WholeObservation } from './whole-observation.ts';
-
-const VisitFiles = lazyComponent(
-  ['sealing'],
-  async () => (await import('../sealing/visit-files.tsx')).VisitFiles,
-  () => null,
-);
+import { VisitFiles } from '../sealing/visit-files.tsx';
 
 interface EvidenceViewProps {
   observationId: string;

@@ -22,6 +22,9 @@ import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import css from './evidence.module.css';
 import { Unavailable } from './records.tsx';
+import { LimitsPart } from './limits-part.tsx';
+import { PoliciesPart } from './policies-part.tsx';
+import { ConsentPart } from './consent-part.tsx';
 
 // Few readers open them, and each is as large as three others.
 const StoresPart = lazyComponent(
@@ -32,10 +35,6 @@ const PersonalDataPart = lazyComponent(
   ['personal-data'],
   async () => (await import('./personal-data-part.tsx')).PersonalDataPart,
 );
-const LimitsPart = lazyComponent(
-  ['vendor-limits'],
-  async () => (await import('./limits-part.tsx')).LimitsPart,
-);
 const OtherBrowsersPart = lazyComponent(
   ['other-browsers'],
   async () => (await import('./other-browsers-part.tsx')).OtherBrowsersPart,
@@ -45,8 +44,6 @@ const TagManagerPart = lazyComponent(
   async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
 );
 const CountedPart = lazyComponent(['counted'], async () => (await import('./counted-part.tsx')).CountedPart);
-const PoliciesPart = lazyComponent([], async () => (await import('./policies-part.tsx')).PoliciesPart);
-const ConsentPart = lazyComponent([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
   stored: S;

@@ -10,6 +10,7 @@ import { TimeToCome } from '../../shared/ui/time-ago.tsx';
 import { useAuditSchedule, type TimedWebsite } from './use-audit-schedule.ts';
 
 const Nothing = () => null;
+// Loaded separately: shown after a click, with 9 kB of inputs for schedules.
 const ScheduleDialog = lazyComponent(
   ['inputs'],
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,

@@ -3,13 +3,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-
-const ReEvaluationDialog = lazyComponent(
-  ['period'],
-  async () => (await import('./re-evaluation-dialog.tsx')).ReEvaluationDialog,
-  () => null,
-);
+import { LazyReEvaluationDialog } from './lazy-re-evaluation-dialog.ts';
 
 /** Renders an offer to re-evaluate past visits by the settings that were just saved. */
 export function ReEvaluationOffer(): ReactNode {
@@ -28,7 +22,7 @@ export function ReEvaluationOffer(): ReactNode {
           </Button>
         }
       />
-      {isOpen ? <ReEvaluationDialog label={t('title')} isOpen onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <LazyReEvaluationDialog label={t('title')} isOpen onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

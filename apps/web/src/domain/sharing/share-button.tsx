@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconSend } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
+// Loaded separately: shown after a click, with 8 kB of a form.
 const SharePanel = lazyComponent(
   ['sharing'],
   async () => (await import('./share-panel.tsx')).SharePanel,

@@ -49,8 +49,19 @@ interface OfCauseProps {
   tracker: { id: string; name: string } | null;
 }
 
+type VisitorCardsProps =
+  | ({ of: 'cause' } & OfCauseProps)
+  | ({ of: 'event'; event: string } & OfPeriod)
+  | ({ of: 'consent' } & OfPeriod);
+
+/** Renders what real visitors say about a cause, an event or the consent. */
+export function VisitorCards(props: VisitorCardsProps): ReactNode {
+  if (props.of === 'cause') return <VisitorsOfCause {...props} />;
+  return props.of === 'event' ? <VisitorsOfEvent {...props} /> : <VisitorsOfConsent {...props} />;
+}
+
 /** Renders on which share of page views a tracker does not load, and for whom. Nothing without samples. */
-export function VisitorsOfCause({ websiteId, tracker }: OfCauseProps): ReactNode {
+function VisitorsOfCause({ websiteId, tracker }: OfCauseProps): ReactNode {
   const t = useWords('visitors');
   const format = useFormat();
   const { data } = useVisitorFigures({ websiteId });
@@ -88,7 +99,7 @@ export function VisitorsOfCause({ websiteId, tracker }: OfCauseProps): ReactNode
 }
 
 /** Renders on which share of page views an event lacks a property. Nothing without samples of the event. */
-export function VisitorsOfEvent({ websiteId, from, to, event }: OfPeriod & { event: string }): ReactNode {
+function VisitorsOfEvent({ websiteId, from, to, event }: OfPeriod & { event: string }): ReactNode {
   const t = useWords('visitors');
   const format = useFormat();
   const views = useVisitorFigures({ websiteId, from, to }).data?.views ?? [];
@@ -113,7 +124,7 @@ export function VisitorsOfEvent({ websiteId, from, to, event }: OfPeriod & { eve
 }
 
 /** Renders the consent of real visitors, and how late it is known. Nothing without samples of a consent. */
-export function VisitorsOfConsent({ websiteId, from, to }: OfPeriod): ReactNode {
+function VisitorsOfConsent({ websiteId, from, to }: OfPeriod): ReactNode {
   const t = useWords('visitors');
   const format = useFormat();
   const valueOf = useVisitorValue();

@@ -4,10 +4,12 @@ import { usePermission } from '../../shared/session/session-provider.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { OfPeriod } from './visitor-cards.tsx';
 
-const load = () => import('./visitor-cards.tsx');
-const OfCause = lazyComponent(['visitors'], async () => (await load()).VisitorsOfCause, nothing);
-const OfEvent = lazyComponent(['visitors'], async () => (await load()).VisitorsOfEvent, nothing);
-const OfConsent = lazyComponent(['visitors'], async () => (await load()).VisitorsOfConsent, nothing);
+// Loaded separately: few websites have samples of real visitors, and the screens show these cards below their first part.
+const VisitorCards = lazyComponent(
+  ['visitors'],
+  async () => (await import('./visitor-cards.tsx')).VisitorCards,
+  nothing,
+);
 
 /** Checks about whether a tracker loads and sends its page view, which real visitors report, too. */
 const REPORTED: ReadonlySet<string> = new Set(['tagJs', 'csp', 'hitPageview']);
@@ -23,15 +25,15 @@ export function CauseVisitors({ cause: { subject, website, tracker } }: { cause:
     subject.kind === 'hits-gone' ||
     (subject.kind === 'cause' && subject.cause.kind === 'check' && REPORTED.has(subject.cause.check));
   if (!isRead || !isReported || website === null) return null;
-  return <OfCause websiteId={website.id} tracker={tracker} />;
+  return <VisitorCards of="cause" websiteId={website.id} tracker={tracker} />;
 }
 
 /** Renders the share of real visitors whose event lacks a property. */
 export function EventVisitors(props: OfPeriod & { event: string }): ReactNode {
-  return usePermission()('realVisitors.figures') ? <OfEvent {...props} /> : null;
+  return usePermission()('realVisitors.figures') ? <VisitorCards of="event" {...props} /> : null;
 }
 
 /** Renders the consent of real visitors, and how late it is known. */
 export function ConsentVisitors(props: OfPeriod): ReactNode {
-  return usePermission()('realVisitors.figures') ? <OfConsent {...props} /> : null;
+  return usePermission()('realVisitors.figures') ? <VisitorCards of="consent" {...props} /> : null;
 }

@@ -21,14 +21,12 @@ import { IconDownload } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { useToasts } from '../../shared/ui/toasts/use-toasts.ts';
 import { QueryView } from '../../shared/resource/query-view.tsx';
+import { OwnSignInsCard } from '../../domain/sign-in/sign-ins/sign-ins-card.tsx';
 
+// Loaded separately: 12 kB below the first cards.
 const LazySignInMethodCards = lazyComponent(
   ['factors', 'sign-ins', 'signing-in', 'password'],
   async () => (await import('./factors/sign-in-method-cards.tsx')).SignInMethodCards,
-);
-const SignInsCard = lazyComponent(
-  ['sign-ins'],
-  async () => (await import('../../domain/sign-in/sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
 
 /** Renders the user's own account: names, appearance and language, sign-in methods, notices, open sessions. */
@@ -51,7 +49,7 @@ export function AccountScreen(): ReactNode {
               <MonthlyReportsCard />
               <DevicesCard account={account} />
               <SessionsCard />
-              <SignInsCard />
+              <OwnSignInsCard />
               <TokensCard owner={null} />
               <ExportCard />
             </div>

@@ -3,10 +3,8 @@ import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { IconColumns } from '../../shared/ui/icons.ts';
 import css from './analysis.module.css';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { ColumnListProps } from './column-list.tsx';
-
-const ColumnList = lazyComponent([], async () => (await import('./column-list.tsx')).ColumnList);
+import { ColumnList } from './column-list.tsx';
 
 /** Renders the menu that chooses the columns of the results. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {

@@ -4,11 +4,11 @@ import type { AnalysisCount, Variable, VisitRow } from '@vigie/contract/data-lay
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import type { DayRange } from '../../shared/period/period.ts';
 import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
 import type { Paging } from './use-analysis-address.ts';
+import { VisitsHistogram } from './visits-histogram.tsx';
 
 interface ResultsCardProps {
   count: AnalysisCount | undefined;
@@ -25,13 +25,6 @@ interface ResultsCardProps {
 }
 
 const CHART_HEIGHT_PX = 110;
-
-// Loaded separately: its figures load after the screen.
-const VisitsHistogram = lazyComponent(
-  [],
-  async () => (await import('./visits-histogram.tsx')).VisitsHistogram,
-  Waiting,
-);
 
 /** Renders the results: the histogram of matching visits, and the visits themselves. */
 export function ResultsCard(props: ResultsCardProps): ReactNode {

@@ -1,20 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { Conditions, SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import { useSavedFilters } from '../../shared/api/data-layer.ts';
-import { useLoadWords, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { IconDeviceFloppy } from '../../shared/ui/icons.ts';
 import { shownColumns, type UsedColumns } from './columns.ts';
 import { writeConditions, writeNames } from './condition-text.ts';
 import { savedFilterInput, useFilterActions } from './save-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { conditionsSearch, type AnalysisAddress } from './use-analysis-address.ts';
-
-const FilterForm = lazyComponent([], async () => (await import('./filter-form.tsx')).FilterForm);
+import { FilterForm } from './filter-form.tsx';
 
 interface SavedFilterOptions {
   websiteId: string;
@@ -40,9 +38,6 @@ export function useSavedFilter(options: SavedFilterOptions): {
   const t = useWords('analysis');
   const { data, isError } = useSavedFilters(websiteId);
   const actions = useFilterActions();
-  const loadWords = useLoadWords();
-  // Its first field has the focus as soon as the dialog opens.
-  useEffect(() => void FilterForm.preload(loadWords).catch(() => undefined), [loadWords]);
   const isAdmin = useUser()?.active_profile.role.slug === 'admin';
   const [naming, setNaming] = useState<Naming | null>(null);
   const chosen = data?.find(({ id }) => id === address.filterId) ?? null;

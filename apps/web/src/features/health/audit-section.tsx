@@ -11,16 +11,10 @@ import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { useRunFailureText } from '../../domain/run-failure/run-failure-text.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { IconX } from '../../shared/ui/icons.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { Tone } from '../../shared/ui/status.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-
-// Loaded separately: an audit runs for a few minutes a day.
-const RunProgress = lazyComponent(
-  ['run-view'],
-  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
-);
+import { LazyRunProgress } from '../../domain/run-view/lazy-run-progress.ts';
 
 /** Tones of a finished audit by grade: only a good grade is good news. */
 const GRADE_TONES: Readonly<Record<Grade, Tone>> = {
@@ -59,7 +53,7 @@ function Progress({ job, lost, isFirst }: ProgressProps): ReactNode {
   const t = useWords('health');
   return (
     <div className="mb-16 no-print">
-      <RunProgress job={job} lost={lost} title={t(isFirst ? 'progress.first' : 'progress.title')} />
+      <LazyRunProgress job={job} lost={lost} title={t(isFirst ? 'progress.first' : 'progress.title')} />
     </div>
   );
 }

@@ -17,14 +17,10 @@ import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import css from './health.module.css';
 import { QueryView } from '../../shared/resource/query-view.tsx';
+import { ReachedLimits } from '../../domain/limits/reached-limits.tsx';
 
 // Loaded separately: few websites show it.
 const BarelyMeasured = lazyComponent([], async () => (await import('./barely-measured.tsx')).BarelyMeasured);
-
-const ReachedLimits = lazyComponent(
-  ['limits'],
-  async () => (await import('../../domain/limits/reached-limits.tsx')).ReachedLimits,
-);
 
 /** Renders the tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {

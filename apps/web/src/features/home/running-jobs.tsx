@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { JobProgress, JobWhat } from '../../domain/run-view/job-cells.tsx';
+import { JobProgress, JobWhat } from '../../domain/run-view/job-cells/job-cells.tsx';
 import { websiteLabel } from '../../shared/session/current-website.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';

@@ -4,7 +4,8 @@ import type { Job } from '@vigie/contract/job.ts';
 import { useLiveJob } from '../../shared/api/jobs.ts';
 import { useObservation } from '../../shared/api/observations.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { JobAgent, pagePath, shortId } from '../../domain/run-view/job-cells.tsx';
+import { pagePath, shortId } from '../../domain/run-view/job-cells/job-cells.tsx';
+import { JobAgent } from '../../domain/run-view/job-result.tsx';
 import { useRunTitle } from '../../domain/run-view/run-title.ts';
 import { RunView } from '../../domain/run-view/run-view.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
@@ -18,7 +19,7 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 
 // Loaded when the address names a page of the job.
 const EvidenceView = lazyComponent(
-  ['evidence', 'test-result', 'download', 'wording'],
+  ['evidence', 'sealing', 'vendor-limits', 'test-result', 'download', 'wording'],
   async () => (await import('../../domain/evidence/evidence-view.tsx')).EvidenceView,
 );
 
@@ -90,6 +91,7 @@ function useTitleOf(id: string) {
 /** Renders the time, the trigger and the author of a job, and its id to copy. */
 function JobFacts({ id }: { id: string }): ReactNode {
   const t = useWords('jobs');
+  const cells = useWords('job-cells');
   const { job } = useLiveJob(id);
   if (!job) return null;
   return (
@@ -106,9 +108,9 @@ function JobFacts({ id }: { id: string }): ReactNode {
                   t(job.countsForHealth ? 'location.counts' : 'location.beside', { location: job.location }),
                 ]
               : null,
-            job.pool === null ? null : [t('kind.pool'), <Pool key="pool" pool={job.pool} />],
-            job.test === null ? null : [t('kind.test'), <Test key="test" test={job.test} />],
-            job.journey ? [t('kind.journey'), <Journey key="journey" journey={job.journey} />] : null,
+            job.pool === null ? null : [cells('kind.pool'), <Pool key="pool" pool={job.pool} />],
+            job.test === null ? null : [cells('kind.test'), <Test key="test" test={job.test} />],
+            job.journey ? [cells('kind.journey'), <Journey key="journey" journey={job.journey} />] : null,
             job.pageUrl === null ? null : [t('drawer.page'), <ExternalLink key="page" url={job.pageUrl} />],
             job.retryOf === null ? null : [t('drawer.retry-of'), <Repeated key="of" id={job.retryOf} />],
           ]}

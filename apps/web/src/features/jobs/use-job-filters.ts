@@ -12,6 +12,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 /** Returns the filters of jobs: those of the current website, unless all are selected. */
 export function useJobFilters(websiteId: string) {
   const t = useWords('jobs');
+  const cells = useWords('job-cells');
   const { agents = [] } = useAgentChoices();
   const filters = useFilters('jobs.list', { own: ['since', 'everywhere'] });
   const since = PERIODS.find((one) => one === filters.own.since);
@@ -22,7 +23,7 @@ export function useJobFilters(websiteId: string) {
     filters,
     query: { ...filters.query, ...here, ...(from ? { from } : {}) },
     facets: [
-      filters.facet('kind', t('filter.kind'), (value) => t(`kind.${value}`)),
+      filters.facet('kind', t('filter.kind'), (value) => cells(`kind.${value}`)),
       filters.facet('state', t('filter.state'), (value) => t(`state.${value}`)),
       filters.facet('mode', t('filter.mode'), (value) => t(`mode.${value}`)),
       filters.facet(

@@ -12,7 +12,6 @@ import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconPencil, IconPlayerPlay } from '../../shared/ui/icons.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
@@ -21,12 +20,7 @@ import { JourneyRuns } from './journey-runs.tsx';
 import { JourneySteps } from './journey-steps.tsx';
 import { JourneyTags } from './journey-tags.tsx';
 import css from './journeys.module.css';
-
-// Loaded separately: shown only while a run is under way.
-const RunProgress = lazyComponent(
-  ['run-view', 'wording'],
-  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
-);
+import { LazyRunProgress } from '../../domain/run-view/lazy-run-progress.ts';
 
 /** Renders one journey: its steps with their last results, its runs, and its actions. */
 export function JourneyScreen(): ReactNode {
@@ -130,7 +124,7 @@ function ActiveRun({ jobId }: { jobId: string }): ReactNode {
   if (!job || hasEnded(job)) return null;
   return (
     <div className="mb-16">
-      <RunProgress job={job} lost={lost} />
+      <LazyRunProgress job={job} lost={lost} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../shared/ui/schedule/schedule-input.tsx';
 import css from './pools.module.css';
 import { newPoolWith, POOL_FORM, POOL_RULES, type PoolFields } from './pool-values.ts';
+import { PoolSettingsStep } from './settings-step.tsx';
 
 // Loaded separately: it is below the first fields, and one line until it is used.
 const SortStep = lazyComponent(
@@ -33,7 +34,6 @@ const GeneralStep = lazyComponent(
   ['pool-journeys'],
   async () => (await import('./choose-tests.tsx')).GeneralStep,
 );
-const SettingsStep = lazyComponent([], async () => (await import('./settings-step.tsx')).PoolSettingsStep);
 const LINE_PX = 24;
 
 const { information, general, schedule, settings, save } = POOL_FORM.steps;
@@ -127,7 +127,7 @@ function PoolEditor({ website, pool, first = null }: PoolEditorProps): ReactNode
             onChange={(next) => form.setFieldValue('schedule', next)}
           />
         ),
-        settings: <SettingsStep form={form} website={website} />,
+        settings: <PoolSettingsStep form={form} website={website} />,
       }}
     </PageEditor>
   );

@@ -12,7 +12,6 @@ import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconSend } from '../../shared/ui/icons.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useScheduleWords } from '../../shared/ui/schedule/schedule-words.ts';
@@ -23,12 +22,7 @@ import { PoolStatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
 import css from './pools.module.css';
-
-// Loaded separately: usually no run is under way.
-const RunProgress = lazyComponent(
-  ['run-view', 'wording'],
-  async () => (await import('../../domain/run-view/run-progress.tsx')).RunProgress,
-);
+import { LazyRunProgress } from '../../domain/run-view/lazy-run-progress.ts';
 
 const SHOWN = 90;
 
@@ -118,7 +112,7 @@ function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
   if (!job || hasEnded(job)) return null;
   return (
     <div className="mb-16">
-      <RunProgress job={job} lost={lost} />
+      <LazyRunProgress job={job} lost={lost} />
       <Link
         className={`inline-row accent ${css.follow}`}
         to="/pools/$id/executer"

@@ -13,21 +13,10 @@ import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx
 import { RunByHand } from '../../domain/pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../domain/run-view/run-form.tsx';
 import type { RunFields } from '../../domain/run-view/run-values.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { RadioCards } from '../../shared/ui/radio-cards.tsx';
-
-const RunJourneys = lazyComponent(
-  ['pool-journeys'],
-  async () => (await import('./pool-journeys/run-journeys.tsx')).PoolRunJourneys,
-  () => null,
-);
-// Loaded separately: most runs visit all pages.
-const OneAddress = lazyComponent(
-  [],
-  async () => (await import('./one-address.tsx')).OneAddress,
-  () => null,
-);
+import { PoolRunJourneys } from './pool-journeys/run-journeys.tsx';
+import { OneAddress } from './one-address.tsx';
 
 /** Renders the form that runs a pool by hand. */
 export function RunPoolScreen(): ReactNode {
@@ -111,7 +100,7 @@ function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode 
           ) : null}
           <ToMatrix pool={pool} />
           {journeys.length === 0 ? null : (
-            <RunJourneys form={form} journeys={journeys} hasTests={hasTests(pool)} site={site} />
+            <PoolRunJourneys form={form} journeys={journeys} hasTests={hasTests(pool)} site={site} />
           )}
         </>
       )}

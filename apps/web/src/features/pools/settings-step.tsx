@@ -3,14 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { POOL_FORM, type PoolFields } from './pool-values.ts';
-
-// Loaded separately: few pools have requirements for agents of their own.
-const NeedsFields = lazyComponent(
-  ['needs'],
-  async () => (await import('../../shared/fields/needs/needs-fields.tsx')).NeedsFields,
-);
+import { LazyNeedsFields } from '../../shared/fields/needs/lazy-needs-fields.ts';
 
 interface StepProps {
   form: UseFormReturnType<PoolFields>;
@@ -42,7 +36,7 @@ function PoolNeeds({ form, website }: StepProps): ReactNode {
     <>
       <FieldInput name="hasOwnNeeds" field={POOL_FIELDS.hasOwnNeeds} form={form} />
       {hasOwnNeeds ? (
-        <NeedsFields
+        <LazyNeedsFields
           websiteId={website.id}
           values={agentNeeds}
           error={form.errors['agentNeeds']}

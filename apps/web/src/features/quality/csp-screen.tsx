@@ -60,11 +60,13 @@ function PoliciesSkeleton(): ReactNode {
   );
 }
 
+// Loaded separately: shown after a click, with 20 kB of evidence.
 const PolicyTrial = lazyComponent(
   ['policy-trial', 'browser-trial', 'run-view', 'evidence'],
   async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
   () => null,
 );
+// Loaded separately: shown after a click, and its form needs the validation rules.
 const TagTrial = lazyComponent(
   ['policy-trial'],
   async () => (await import('./policy-trial/tag-trial.tsx')).TagTrial,

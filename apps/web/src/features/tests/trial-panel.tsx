@@ -16,6 +16,7 @@ import { useTrialTarget, type PagesOfTest } from './use-trial-target.ts';
 import { faultPosition, type Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
+// Loaded separately: shown only after a trial, and the editor is at its byte budget.
 const TrialResult = lazyComponent(
   ['run-view', 'run-failure', 'wording', 'test-result'],
   async () => (await import('./trial-result.tsx')).TestTrialResult,

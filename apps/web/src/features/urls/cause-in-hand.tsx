@@ -7,8 +7,8 @@ import { useIncidentText } from '../../shared/i18n/incident-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { AssigneeSelect } from './handling-dialogs.tsx';
-import { HandlingButtons, StateDialogPart } from './handling-bar.tsx';
+import { AssigneeSelect, StateDialog } from './handling-dialogs.tsx';
+import { HandlingButtons } from './handling-bar.tsx';
 import { Notes } from './notes.tsx';
 import { handlingOf } from './handling.ts';
 import { useHandling } from './use-handling.ts';
@@ -53,7 +53,7 @@ export function InHand({ cause }: PartProps): ReactNode {
         )}
         <p className="only-print">{assignees.map(({ name }) => name).join(', ') || t('assigned.nobody')}</p>
       </div>
-      <StateDialogPart
+      <StateDialog
         requested={
           requestedState === undefined || requestedState === state
             ? null

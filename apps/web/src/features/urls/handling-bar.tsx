@@ -3,23 +3,11 @@ import { Button } from '@mantine/core';
 import type { Assignee } from '@vigie/contract/problem.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import type { RequestedState } from './handling-dialogs.tsx';
 import { OPEN, type Handling, type Target } from './handling.ts';
 import { useHandling } from './use-handling.ts';
 import css from './urls.module.css';
-
-const Nothing = () => null;
-export const StateDialogPart = lazyComponent(
-  [],
-  async () => (await import('./handling-dialogs.tsx')).StateDialog,
-  Nothing,
-);
-const AssignDialog = lazyComponent(
-  [],
-  async () => (await import('./handling-dialogs.tsx')).AssignDialog,
-  Nothing,
-);
+import { StateDialog, AssignDialog } from './handling-dialogs.tsx';
 
 export interface HandlingBarProps {
   count: number;
@@ -72,7 +60,7 @@ export function HandlingBar({ count, target, before, websiteId, onClear }: Handl
           </Button>
         </section>
       )}
-      <StateDialogPart requested={requested} onClose={() => setRequested(null)} />
+      <StateDialog requested={requested} onClose={() => setRequested(null)} />
       <AssignDialog
         isOpen={isAssigned}
         about={about}
@@ -131,7 +119,7 @@ export function HandlingButtons({ target, before, about, children }: HandlingBut
         </Button>
       )}
       {children}
-      <StateDialogPart requested={requested} onClose={() => setRequested(null)} />
+      <StateDialog requested={requested} onClose={() => setRequested(null)} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ interface ProvenRemedyProps {
   remedy: ShownRemedy;
 }
 
+// Loaded separately: 12 kB, only for remedies that can be rehearsed.
 const Rehearsal = lazyComponent<RemedyRehearsalProps>(
   ['rehearsal', 'run-failure'],
   async () => (await import('../../domain/rehearsal/remedy-rehearsal.tsx')).RemedyRehearsal,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
+// Loaded separately: 4 kB below the first facts of a problem.
 const LazyRegressionCause = lazyComponent<{ problemId: string }>(
   ['regression-cause', 'run-failure'],
   async () => (await import('../../domain/regression-cause/found-regression-cause.tsx')).FoundRegressionCause,

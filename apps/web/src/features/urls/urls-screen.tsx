@@ -17,21 +17,12 @@ import { isSingleKey } from '../../shared/ui/single-keys.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useProblemFilters } from './filters.tsx';
 import { ProblemsPart } from './problems-part.tsx';
+import { LazyReEvaluationDialog } from '../../domain/re-evaluation/lazy-re-evaluation-dialog.ts';
+import { LazyVisitPage } from './lazy-visit-page.ts';
 
 /** Loaded separately, because the tab of URLs comes first. */
+// Loaded separately: another view, and the screen is at its byte budget without it.
 const Causes = lazyComponent([], async () => (await import('./causes-part.tsx')).CausesTab, PageSkeleton);
-const ReEvaluationDialog = lazyComponent(
-  ['re-evaluation', 'period'],
-  async () => (await import('../../domain/re-evaluation/re-evaluation-dialog.tsx')).ReEvaluationDialog,
-  () => null,
-);
-// Loaded when the address names a visit.
-const VisitPage = lazyComponent(
-  ['evidence', 'test-result', 'download', 'wording'],
-  async () => (await import('./visit-page.tsx')).VisitPage,
-  PageSkeleton,
-);
-
 /** Renders the problems by URL or by cause; with a visit in the address, the details of that visit. */
 export function UrlsScreen(): ReactNode {
   const { observation, page, by }: { observation?: string; page?: string; by?: string } = useSearch({
@@ -39,7 +30,7 @@ export function UrlsScreen(): ReactNode {
   });
   useFirstRowKeys();
   if (observation !== undefined || page !== undefined)
-    return <VisitPage observationId={observation} pageId={page} />;
+    return <LazyVisitPage observationId={observation} pageId={page} />;
   return by === 'cause' ? <Causes tabs={<ViewTabs by="cause" />} menu={<Menu />} /> : <Problems />;
 }
 
@@ -103,7 +94,11 @@ function Menu(): ReactNode {
         label={t('menu')}
         actions={[{ name: t('menu.re-evaluate'), icon: IconRefresh, act: () => setIsOpen(true) }]}
       />
-      <ReEvaluationDialog label={t('menu.re-evaluate')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <LazyReEvaluationDialog
+        label={t('menu.re-evaluate')}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

@@ -1,30 +1,16 @@
-import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useProblem } from '../../shared/api/causes.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { type ListPanel, panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
 import { PageUrl } from '../../shared/ui/page-url.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 
-// Loaded when the address names a problem.
-const ProblemBody = lazyComponent([], async () => (await import('./problem-body.tsx')).ProblemBody);
-const ProblemPills = lazyComponent<OfProblem>(
+// Loaded separately: shown only if the address names a problem, and the screen is at its byte budget without it.
+const ProblemPart = lazyComponent(
   [],
-  async () => (await import('./problem-head.tsx')).ProblemPills,
-  Nothing,
+  async () => (await import('./problem-part.tsx')).ProblemPart,
+  ({ problem }) => (problem === undefined ? <Skeleton height={240} /> : null),
 );
-const ProblemActions = lazyComponent<OfProblem>(
-  [],
-  async () => (await import('./problem-head.tsx')).ProblemActions,
-  Nothing,
-);
-
-interface OfProblem {
-  problem: ProblemDetail;
-}
-
-function Nothing(): null {
-  return null;
-}
 
 /** Returns the side panel of the problem in the address. */
 export function useProblemPanel(): ListPanel {
@@ -38,11 +24,11 @@ export function useProblemPanel(): ListPanel {
     ...(problem
       ? {
           heading: <PageUrl url={problem.url} />,
-          pills: <ProblemPills problem={problem} />,
-          actions: <ProblemActions problem={problem} />,
+          pills: <ProblemPart part="pills" problem={problem} />,
+          actions: <ProblemPart part="actions" problem={problem} />,
         }
       : {}),
     onClose: panel.close,
-    children: <ProblemBody key={id} id={id} />,
+    children: <ProblemPart key={id} part="body" id={id} />,
   });
 }

@@ -28,6 +28,7 @@ import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { DialogForm } from '../../shared/ui/dialog-form.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 
+// Loaded separately: 5 kB that only users who may list users see.
 const LazyUserSignInMethods = lazyComponent(
   ['sign-in-methods', 'sign-ins'],
   async () => (await import('./sign-in-methods/user-sign-in-methods.tsx')).UserSignInMethods,

@@ -21,8 +21,9 @@ const ConsentStep = lazyComponent(
   ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-failure', 'wording'],
   async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
+// Loaded separately: 39 kB of fields with their rules.
 const HitStep = lazyComponent(
-  ['settings-trial', 'run-failure', 'wording'],
+  ['trackers', 'settings-trial', 'run-failure', 'wording'],
   async () => (await import('./hit-step.tsx')).HitStep,
 );
 

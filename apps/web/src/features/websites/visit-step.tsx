@@ -8,15 +8,9 @@ import { usePools, useTests } from '../../shared/api/pools.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
 import { SETTINGS_FORM, type SettingsFields } from './settings-values.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { CheckList } from '../../shared/ui/check-list.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-
-// Loaded separately: few websites have requirements for agents of their own.
-const NeedsFields = lazyComponent(
-  ['needs'],
-  async () => (await import('../../shared/fields/needs/needs-fields.tsx')).NeedsFields,
-);
+import { LazyNeedsFields } from '../../shared/fields/needs/lazy-needs-fields.ts';
 
 interface VisitStepProps {
   website: Website;
@@ -37,7 +31,7 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
       <VisitsFields website={website} form={form} />
       <section className="grid shrink gap-10" aria-label={needs}>
         <h3 className="m-0">{needs}</h3>
-        <NeedsFields
+        <LazyNeedsFields
           websiteId={website.id}
           values={form.values.agentNeeds}
           error={form.errors['agentNeeds']}

@@ -22,46 +22,22 @@ const ContextsTab = lazyComponent(
   ['contexts', 'fields'],
   async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
 );
+// Loaded separately: 16 kB of another tab.
 const PagesTab = lazyComponent(
   ['run-view', 'run-failure', 'wording'],
   async () => (await import('./pages-tab.tsx')).PagesTab,
 );
 
-const TrackersTab = lazyComponent([], async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab);
-
-const BadgeCard = lazyComponent(
-  ['settings-parts'],
-  async () => (await import('./settings-parts/badge-card.tsx')).BadgeCard,
+// Loaded separately: 41 kB of another tab.
+const TrackersTab = lazyComponent(
+  ['trackers'],
+  async () => (await import('./trackers/trackers-tab.tsx')).TrackersTab,
 );
 
-const InheritanceCard = lazyComponent(
-  ['fields', 'inheritance', 'inputs'],
-  async () => (await import('../../domain/inheritance/inheritance-card.tsx')).InheritanceCard,
-);
-const InheritedNotice = lazyComponent(
-  ['inheritance'],
-  async () => (await import('../../domain/inheritance/inherited-notice.tsx')).InheritedNotice,
-  () => null,
-);
-
-const ExemptCard = lazyComponent(
-  ['exempt'],
-  async () => (await import('./exempt/exempt-card.tsx')).ExemptCard,
-);
-
-const LimitsCard = lazyComponent(
-  ['limits'],
-  async () => (await import('./limits/limits-card.tsx')).LimitsCard,
-);
-
-const RetentionCard = lazyComponent(
-  ['privacy'],
-  async () => (await import('../../domain/privacy/retention-card.tsx')).RetentionCard,
-);
-
-const SealedVisitsCard = lazyComponent(
-  ['sealing'],
-  async () => (await import('../../domain/sealing/sealed-visits-card.tsx')).SealedVisitsCard,
+// Loaded separately: they are below the form. One file, because most users see all of them.
+const SettingsCard = lazyComponent(
+  ['settings-parts', 'fields', 'inheritance', 'inputs', 'exempt', 'limits', 'privacy', 'sealing'],
+  async () => (await import('./settings-cards.tsx')).SettingsCard,
 );
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
@@ -81,7 +57,7 @@ export function WebsiteSettingsScreen(): ReactNode {
   const withNotice = (
     <>
       {tabs}
-      {website.sharedSettingsId === null ? null : <InheritedNotice website={website} />}
+      {website.sharedSettingsId === null ? null : <SettingsCard name="inherited" website={website} />}
     </>
   );
   if (tab === 'settings')
@@ -114,11 +90,16 @@ function useSectionsBelow(website: Website): SettingsSection[] {
   const t = useWords('websites');
   const others = useOtherWords(['websites']);
   const may = usePermission();
-  return SECTIONS.filter(({ operation }) => may(operation)).map(({ name, Content }) => ({
+  return SECTIONS.filter(({ operation }) => may(operation)).map(({ name }) => ({
     name,
     title: t(`more.${name}`),
     also: [t(`also.${name}`), ...others('websites', `more.${name}`), ...others('websites', `also.${name}`)],
-    content: <Content key={website.id} website={website} />,
+    content:
+      name === 'delete' ? (
+        <DeleteWebsite key={website.id} website={website} />
+      ) : (
+        <SettingsCard key={website.id} name={name} website={website} />
+      ),
   }));
 }
 
@@ -194,11 +175,11 @@ function DeleteWebsite({ website }: { website: Website }): ReactNode {
 
 /** Sections below the form, each with the call that a user must be allowed to make. */
 const SECTIONS = [
-  { name: 'inheritance', operation: 'sharedSettings.inherit', Content: InheritanceCard },
-  { name: 'exempt', operation: 'consent.exempt', Content: ExemptCard },
-  { name: 'limits', operation: 'websites.limits', Content: LimitsCard },
-  { name: 'retention', operation: 'websites.retention', Content: RetentionCard },
-  { name: 'sealed', operation: 'sealedVisits.list', Content: SealedVisitsCard },
-  { name: 'badge', operation: 'badges.set', Content: BadgeCard },
-  { name: 'delete', operation: 'websites.remove', Content: DeleteWebsite },
+  { name: 'inheritance', operation: 'sharedSettings.inherit' },
+  { name: 'exempt', operation: 'consent.exempt' },
+  { name: 'limits', operation: 'websites.limits' },
+  { name: 'retention', operation: 'websites.retention' },
+  { name: 'sealed', operation: 'sealedVisits.list' },
+  { name: 'badge', operation: 'badges.set' },
+  { name: 'delete', operation: 'websites.remove' },
 ] as const;

@@ -54,7 +54,7 @@ const RETURNED_CODES: readonly [
   ['features/agents', 'problem', AGENT_PROBLEMS, ['unknown']],
   ['features/analysis', 'operator', OPERATORS],
   ['features/jobs', 'mode', JOB_MODES],
-  ['features/jobs', 'kind', JOB_KINDS],
+  ['domain/run-view/job-cells', 'kind', JOB_KINDS],
   ['features/jobs', 'state', JOB_STATES],
   ['features/messages', 'topic', MESSAGE_TOPICS],
   ['features/quality/policies', 'finding', CSP_FINDINGS],

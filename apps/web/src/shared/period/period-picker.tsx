@@ -12,6 +12,7 @@ import css from './period.module.css';
 import { usePeriod } from './use-period.ts';
 import { isSingleKey } from '../ui/single-keys.ts';
 
+// Loaded separately: shown after a click, with 15 kB of a calendar.
 const RangeForm = lazyComponent([], async () => (await import('./range-form.tsx')).RangeForm);
 
 /** Renders the period in the address: a shortcut or a custom range. */

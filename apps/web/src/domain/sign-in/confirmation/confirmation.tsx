@@ -35,6 +35,7 @@ export function createConfirmation(): Confirmation {
   };
 }
 
+// Loaded separately: shown before few changes, and every first load would carry it.
 const ConfirmationDialog = lazyComponent(
   ['password', 'shell', 'signing-in'],
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,

@@ -8,6 +8,7 @@ import { IconSelector } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
 const Nothing = () => null;
+// Loaded separately: shown after a click, and its form needs the validation rules.
 const BulkDialog = lazyComponent(
   ['bulk', 'inheritance', 'inputs', 'fields'],
   async () => (await import('./bulk-dialog.tsx')).BulkDialog,

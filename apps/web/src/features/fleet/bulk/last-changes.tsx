@@ -6,6 +6,7 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
 const Nothing = () => null;
+// Loaded separately: shown after a click, with 12 kB of fields.
 const LastChangesDialog = lazyComponent(
   ['bulk', 'inheritance', 'inputs', 'fields'],
   async () => (await import('./last-changes-dialog.tsx')).LastChangesDialog,

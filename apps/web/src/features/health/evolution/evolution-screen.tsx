@@ -23,6 +23,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 // Loaded when the address names the table, because the screen is at its byte budget with it.
 const TablePart = lazyComponent([], async () => (await import('./table-part.tsx')).TablePart);
 
+// Loaded separately: 9 kB below the chart.
 const CountedDaysCard = lazyComponent(
   ['counted-days'],
   async () => (await import('./counted-days/counted-days-card.tsx')).CountedDaysCard,

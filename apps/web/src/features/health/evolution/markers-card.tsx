@@ -13,6 +13,7 @@ import { shortName, useMarkerText } from './use-point-words.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { ExternalLink } from '../../../shared/ui/external-link.tsx';
 
+// Loaded separately: shown after a click, with 18 kB of a form.
 const ReleaseDialog = lazyComponent(
   [],
   async () => (await import('./release-form.tsx')).ReleaseDialog,
@@ -134,6 +135,7 @@ function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
   );
 }
 
+// Loaded separately: shown after a click, and the screen is at its byte budget.
 const ChangedParts = lazyComponent<{ changes: MarkerChanges }>(
   ['regression-cause'],
   async () => (await import('./changed-parts.tsx')).ChangedParts,

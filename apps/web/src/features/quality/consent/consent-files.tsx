@@ -11,6 +11,7 @@ import { IconPrinter } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
+// Loaded separately: the screen is at its byte budget without it.
 const SealButton = lazyComponent(
   ['sealing'],
   async () => (await import('../../../domain/sealing/seal-button.tsx')).SealButton,

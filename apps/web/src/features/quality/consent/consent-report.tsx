@@ -16,19 +16,16 @@ import { RunChoice } from './run-choice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 import { VendorMatrix } from './vendor-matrix.tsx';
 
+// Loaded separately: shown only once a cell is opened.
 const CellVisits = lazyComponent(
   [],
   async () => (await import('./cell-visits.tsx')).CellVisits,
   () => <Skeleton height={240} />,
 );
-const PageOrders = lazyComponent(
+// Loaded separately: it is below the matrix, and the screen is at its byte budget without it.
+const BelowMatrix = lazyComponent(
   [],
-  async () => (await import('./page-orders.tsx')).PageOrders,
-  () => <Skeleton height={160} />,
-);
-const PageWithdrawals = lazyComponent(
-  [],
-  async () => (await import('./page-withdrawals.tsx')).PageWithdrawals,
+  async () => (await import('./below-matrix.tsx')).BelowMatrix,
   () => <Skeleton height={160} />,
 );
 
@@ -77,8 +74,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
         }
       >
         <Matrix whole={matrix} />
-        {run.states.withdrawn === undefined ? null : <PageWithdrawals matrix={matrix} />}
-        <PageOrders matrix={matrix} />
+        <BelowMatrix matrix={matrix} />
         <ConsentFindings matrix={matrix} />
       </WithSidePanel>
     </>

@@ -19,6 +19,7 @@ import { useConsentView } from './use-consent-view.ts';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { rowsOf } from '../../../shared/api/growing-list.ts';
 
+// Loaded separately: shown after a click, with 18 kB of a form.
 const StartMatrix = lazyComponent(
   ['fields'],
   async () => (await import('./start-matrix.tsx')).StartMatrix,

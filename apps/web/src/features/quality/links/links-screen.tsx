@@ -18,6 +18,7 @@ import { QualityTabs } from '../quality-frame.tsx';
 import { CheckReport } from './check-report.tsx';
 import { LinkListsCard } from './link-lists-card.tsx';
 
+// Loaded separately: shown after a click, with 24 kB of a form.
 const LinkListForm = lazyComponent(
   ['links', 'resource', 'inputs'],
   async () => (await import('./link-list-form.tsx')).LinkListForm,

@@ -22,6 +22,7 @@ import { CookiesCard } from './cookies-card.tsx';
 import { ReachCard } from './reach-card.tsx';
 import { TrackersCard } from './trackers-card.tsx';
 
+// Loaded separately: 22 kB of a form below the report.
 const FilterListsCard = lazyComponent(
   ['other-browsers', 'resource'],
   async () => (await import('./filter-lists-card.tsx')).FilterListsCard,

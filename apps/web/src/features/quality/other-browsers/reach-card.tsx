@@ -13,6 +13,7 @@ import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import css from './other-browsers.module.css';
 
+// Loaded separately: shown after a click, with 19 kB of a form.
 const ReachForm = lazyComponent(
   ['other-browsers', 'resource'],
   async () => (await import('./reach-form.tsx')).ReachForm,

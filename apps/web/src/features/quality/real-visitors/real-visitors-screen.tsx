@@ -20,6 +20,7 @@ import { PolicyReports } from './policy-reports.tsx';
 import { VisitorGroups } from './visitor-groups.tsx';
 import { VisitorLosses } from './visitor-losses.tsx';
 
+// Loaded separately: 25 kB of forms below the figures.
 const VisitorSettingsCards = lazyComponent(
   ['real-visitors', 'resource'],
   async () => (await import('./visitor-settings.tsx')).VisitorSettingsCards,

@@ -6,24 +6,16 @@ import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite, websiteLabel } from '../../../shared/session/current-website.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconTags } from '../../../shared/ui/icons.ts';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { SiteVendors } from './site-vendors.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { SiteStores } from './site-stores.tsx';
+import { CookiePolicy } from './cookie-policy.tsx';
+import { ExemptionView } from './exemption-view.tsx';
 
 const VIEWS = ['vendors', 'stores', 'policy', 'exemption'] as const;
-
-const Stores = lazyComponent(['inventory'], async () => (await import('./site-stores.tsx')).SiteStores);
-const Policy = lazyComponent(
-  ['inventory', 'download'],
-  async () => (await import('./cookie-policy.tsx')).CookiePolicy,
-);
-const Exemption = lazyComponent(
-  ['inventory'],
-  async () => (await import('./exemption-view.tsx')).ExemptionView,
-);
 
 /** Renders what fires on one website, what it stores in browsers, and the documents for a privacy officer. */
 export function SiteInventoryScreen(): ReactNode {
@@ -78,9 +70,9 @@ function Views({ inventory, websiteId }: { inventory: WebsiteInventory; websiteI
       />
       {inventory.isCut ? <Notice tone="info" text={t('site.cut')} /> : null}
       {view === 'vendors' ? <SiteVendors vendors={inventory.vendors} /> : null}
-      {view === 'stores' ? <Stores stores={inventory.stores} /> : null}
-      {view === 'policy' ? <Policy websiteId={websiteId} /> : null}
-      {view === 'exemption' ? <Exemption websiteId={websiteId} /> : null}
+      {view === 'stores' ? <SiteStores stores={inventory.stores} /> : null}
+      {view === 'policy' ? <CookiePolicy websiteId={websiteId} /> : null}
+      {view === 'exemption' ? <ExemptionView websiteId={websiteId} /> : null}
     </>
   );
 }

@@ -15,24 +15,23 @@ import { ContainerFacts } from './container-facts.tsx';
 import { ExportContainer } from './export-container.tsx';
 import { TagsView } from './tags-view.tsx';
 import { Unreadable } from './unreadable.tsx';
+import { ReviewView } from './review-view.tsx';
+import { VersionsView } from './versions-view.tsx';
+import { NamesView } from './names-view.tsx';
 
 const WORDS = ['containers', 'tag-managers'] as const;
-const Review = lazyComponent(WORDS, async () => (await import('./review-view.tsx')).ReviewView);
+// Loaded separately: few containers are of a server. One file has both of its views.
+const ServerView = lazyComponent(
+  [...WORDS, 'server-containers'],
+  async () => (await import('../server-containers/server-view.tsx')).ServerView,
+);
+// Loaded separately: an explanation draws its condition trees, and most users read the tags.
 const Why = lazyComponent(WORDS, async () => (await import('./why-view.tsx')).WhyView);
-const Incoming = lazyComponent(
-  [...WORDS, 'server-containers'],
-  async () => (await import('../server-containers/incoming-view.tsx')).IncomingView,
-);
-const NextVersion = lazyComponent(
-  [...WORDS, 'server-containers'],
-  async () => (await import('../server-containers/server-upload.tsx')).NextVersionView,
-);
-const Versions = lazyComponent(WORDS, async () => (await import('./versions-view.tsx')).VersionsView);
+// Loaded separately: the trial of a draft is larger than the rest of the screen, with the evidence of its visits.
 const Draft = lazyComponent(
   [...WORDS, 'browser-trial', 'run-view', 'evidence', 'wording'],
   async () => (await import('./draft-view.tsx')).DraftView,
 );
-const NamesOfExport = lazyComponent(WORDS, async () => (await import('./names-view.tsx')).NamesView);
 
 const LIST = { view: 'containers' };
 
@@ -109,12 +108,12 @@ function Views({ detail }: { detail: ContainerDetail }): ReactNode {
 
 const VIEWS = {
   tags: TagsView,
-  review: Review,
-  versions: Versions,
+  review: ReviewView,
+  versions: VersionsView,
   why: Why,
   draft: Draft,
-  names: NamesOfExport,
-  incoming: Incoming,
-  next: NextVersion,
+  names: NamesView,
+  incoming: ({ detail }) => <ServerView view="incoming" detail={detail} />,
+  next: ({ detail }) => <ServerView view="next" detail={detail} />,
 } satisfies Record<string, (props: { detail: ContainerDetail }) => ReactNode>;
 type View = keyof typeof VIEWS;

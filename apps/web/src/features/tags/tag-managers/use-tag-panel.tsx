@@ -2,14 +2,8 @@ import type { ContainerDetail } from '@vigie/contract/stored-container.ts';
 import type { ContainerNames } from '../../../domain/containers/names.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { panelWith, useSidePanel } from '../../../shared/resource/side-panel.tsx';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
-
-// Loaded when the address names a tag.
-const TagPanel = lazyComponent(
-  ['containers', 'tag-managers'],
-  async () => (await import('./tag-panel.tsx')).TagPanel,
-);
+import { TagPanel } from './tag-panel.tsx';
 
 /** Returns the side panel of the tag in the address. */
 export function useContainerTagPanel(detail: ContainerDetail, names: ContainerNames) {

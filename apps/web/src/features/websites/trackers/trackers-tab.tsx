@@ -23,6 +23,7 @@ import { YoursOrTheirs } from '../../../shared/resource/yours-or-theirs.tsx';
 import { DialogForm } from '../../../shared/ui/dialog-form.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 
+// Loaded separately: 31 kB with its form.
 const InterfacesCard = lazyComponent(
   ['report-interfaces', 'counted'],
   async () => (await import('../report-interfaces/interfaces-card.tsx')).InterfacesCard,

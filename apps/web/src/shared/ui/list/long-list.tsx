@@ -7,6 +7,7 @@ import type { VirtualListProps } from './virtual-list.tsx';
 /** Props for rows of any kind: `LongList` restores the kind. */
 type AnyRows = VirtualListProps<never>;
 
+// Loaded separately: 13 kB that load while the rows are requested.
 const Rows = lazyComponent<AnyRows>(
   [],
   async () => (await import('./virtual-list.tsx')).VirtualList,
