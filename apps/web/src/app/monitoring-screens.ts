@@ -101,7 +101,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/dataQuality/consentement',
     ofWebsite: true,
     search: ['run', 'page', 'vendor', 'kind', 'state', 'severity', 'cell', 'measure'],
-    words: ['quality', 'consent', 'period', 'wording', 'download'],
+    words: ['quality', 'consent', 'wording', 'download'],
     load: async () => (await import('../features/quality/consent/consent-screen.tsx')).ConsentScreen,
   },
   {
@@ -109,7 +109,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/dataQuality/donneesPersonnelles',
     ofWebsite: true,
     search: ['q', 'kind', 'place', 'consent', 'state'],
-    words: ['quality', 'personal-data', 'period', 'wording', 'download'],
+    words: ['quality', 'personal-data', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/personal-data/personal-data-screen.tsx')).PersonalDataScreen,
   },
@@ -134,7 +134,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/dataQuality/limites',
     ofWebsite: true,
     search: ['q', 'effect', 'state'],
-    words: ['quality', 'vendor-limits', 'period', 'wording', 'download'],
+    words: ['quality', 'vendor-limits', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/vendor-limits/vendor-limits-screen.tsx')).VendorLimitsScreen,
   },
@@ -142,7 +142,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-autresNavigateurs',
     path: '/dataQuality/autresNavigateurs',
     ofWebsite: true,
-    words: ['quality', 'other-browsers', 'period', 'wording', 'download'],
+    words: ['quality', 'other-browsers', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/other-browsers/other-browsers-screen.tsx')).OtherBrowsersScreen,
   },
@@ -150,7 +150,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-serveur',
     path: '/dataQuality/serveur',
     ofWebsite: true,
-    words: ['quality', 'server-side', 'period', 'wording', 'download'],
+    words: ['quality', 'server-side', 'wording', 'download'],
     load: async () =>
       (await import('../features/quality/server-side/server-side-screen.tsx')).ServerSideScreen,
   },
@@ -159,7 +159,7 @@ export const MONITORING_SCREENS: readonly Screen[] = [
     path: '/dataQuality/liens',
     ofWebsite: true,
     search: ['list', 'check', 'q', 'outcome', 'kind'],
-    words: ['quality', 'links', 'period', 'wording', 'download'],
+    words: ['quality', 'links', 'wording', 'download'],
     load: async () => (await import('../features/quality/links/links-screen.tsx')).LinksScreen,
   },
   {

@@ -5,6 +5,7 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { CountedEvent, CountedLoss } from '@vigie/contract/stored-counted.ts';
 import { useCountedEvents, useCountedSteps, useVisitCounted } from '../../shared/api/counted.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { VisitLink } from '../../shared/report/visit-link.tsx';
 import { useToday } from '../../shared/period/use-period.ts';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -124,16 +125,13 @@ function LossCard({ search, children }: OfDays & { children: ReactNode }): React
 
 function ToVisit({ websiteId, observationId }: { websiteId: string; observationId: string }): ReactNode {
   const t = useWords('counted');
-  const role = useUser()?.active_profile.role.slug ?? null;
-  if (!mayOpen('urls-liste', role)) return null;
   return (
-    <Link
-      to="/urls/liste"
+    <VisitLink
       search={{ website: websiteId, observation: observationId, part: 'counted' }}
       className="small link touch no-print"
     >
       {t('cause.visit')}
-    </Link>
+    </VisitLink>
   );
 }
 

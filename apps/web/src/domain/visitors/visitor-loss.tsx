@@ -7,6 +7,7 @@ import { useLiveJob } from '../../shared/api/jobs.ts';
 import { useReproduceLoss } from '../../shared/api/real-visitors.ts';
 import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { VisitLink } from '../../shared/report/visit-link.tsx';
 import { usePermission, useUser } from '../../shared/session/session-provider.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
@@ -102,16 +103,14 @@ function Answer({ websiteId, reproduction }: AnswerProps): ReactNode {
         limitText === '' ? null : (
           `${limitText}. `
         )
-      ) : mayOpen('urls-liste', role) ? (
-        <Link
-          to="/urls/liste"
+      ) : (
+        <VisitLink
           search={{ website: websiteId, observation: visit.observationId }}
           className="link anywhere"
+          otherwise={<span className="anywhere">{visit.url}</span>}
         >
           {visit.url}
-        </Link>
-      ) : (
-        <span className="anywhere">{visit.url}</span>
+        </VisitLink>
       )}{' '}
       <span className="muted">
         <TimeAgo at={at} />

@@ -6,7 +6,7 @@ import { AGENT_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
 import { useAgents } from '../../shared/api/agents.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDescribedColumns, useFacets } from '../../shared/resource/described.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
@@ -33,7 +33,12 @@ export function AgentsScreen(): ReactNode {
       lead={t('list.lead')}
       actions={
         <>
-          <ExportList noun="agents" query={filters.query} isEmpty={list.items?.length === 0} />
+          <ExportFile
+            call="agents.csv"
+            fileName="agents.csv"
+            query={filters.query}
+            isDisabled={list.items?.length === 0}
+          />
           {list.items?.length === 0 && !filters.isFiltered ? null : <OutboundAgentLink />}
         </>
       }

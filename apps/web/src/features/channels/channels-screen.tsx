@@ -4,7 +4,7 @@ import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import { useChannels } from '../../shared/api/channels.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDescribedColumns } from '../../shared/resource/described.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { IconSend } from '../../shared/ui/icons.ts';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
@@ -20,7 +20,14 @@ export function ChannelsScreen(): ReactNode {
       title={shell('title.canaux')}
       lead={t('list.lead')}
       add={{ operation: 'channels.create', to: '/canaux/ajouter', label: t('list.add') }}
-      actions={<ExportList noun="channels" isEmpty={list.items?.length === 0} />}
+      actions={
+        <ExportFile
+          call="channels.csv"
+          fileName="channels.csv"
+          query={{}}
+          isDisabled={list.items?.length === 0}
+        />
+      }
       list={list}
       label={t('list.label')}
       failed={t('list.failed')}

@@ -6,7 +6,7 @@ import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useCompanies } from '../../shared/api/companies.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useDescribedColumns } from '../../shared/resource/described.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { hostOf } from '../../shared/session/current-website.tsx';
@@ -27,7 +27,12 @@ export function CompaniesScreen(): ReactNode {
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
       actions={
         <>
-          <ExportList noun="companies" query={filters.query} isEmpty={list.items?.length === 0} />
+          <ExportFile
+            call="companies.csv"
+            fileName="companies.csv"
+            query={filters.query}
+            isDisabled={list.items?.length === 0}
+          />
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/groupe/connexion" />}>
             {t('list.sign-in')}
           </Button>

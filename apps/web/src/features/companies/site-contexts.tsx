@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { hostOf } from '../../shared/session/current-website.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -12,18 +12,16 @@ import css from './companies.module.css';
 /** Renders the company's websites, each with its contexts. */
 export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
-  const may = usePermission();
   return (
     <Card
       title={t('contexts.title')}
       aside={
-        may('websites.csv') ? (
-          <ExportList
-            noun="websites"
-            query={{ companyId: company.id }}
-            isEmpty={company.sites.length === 0}
-          />
-        ) : null
+        <ExportFile
+          call="websites.csv"
+          fileName="websites.csv"
+          query={{ companyId: company.id }}
+          isDisabled={company.sites.length === 0}
+        />
       }
     >
       <p className={`quiet pretty ${css.text}`}>{t('contexts.text')}</p>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RunComparison } from '@vigie/contract/comparison.ts';
-import { TIME_ZONE, useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
-import { useApi } from '../../shared/api/api-provider.tsx';
+import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
 import { useRunComparison } from '../../shared/api/comparisons.ts';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
-import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { usePermission } from '../../shared/session/session-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconColumns } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
@@ -15,7 +13,7 @@ import { ComparedPages } from './compared-pages.tsx';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { Sides } from './sides.tsx';
 import { useCompared, type Compared } from './use-compared.ts';
-import { QueryView } from '../../shared/resource/query-view.tsx';
+import { ReportView } from '../../shared/report/report-view.tsx';
 
 // Loaded separately: most users compare runs.
 const LocationsPart = lazyComponent(
@@ -38,22 +36,24 @@ function TwoRuns(): ReactNode {
   return (
     <>
       <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
-        <Export compared={compared} comparison={data} />
+        <ExportFile
+          call="comparisons.csv"
+          query={{ ...compared.query, ...useSelectedTracker(), ...compared.pages.query }}
+          label={t('export')}
+          fileName={t('export.file')}
+          isDisabled={!data?.shown.run || !data.reference.run}
+        />
       </PageHeader>
       <ModeSwitch />
       <Sides compared={compared} comparison={isPlaceholderData ? undefined : data} />
-      <QueryView
+      <ReportView
         query={query}
         failed={t('failed')}
         reasonOf={(code) => (code === 'not-found' ? t('gone') : null)}
         skeleton={320}
       >
-        {(comparison) => (
-          <div className="stale" data-stale={isPlaceholderData || undefined}>
-            <Result compared={compared} comparison={comparison} />
-          </div>
-        )}
-      </QueryView>
+        {(comparison) => <Result compared={compared} comparison={comparison} />}
+      </ReportView>
     </>
   );
 }
@@ -75,29 +75,5 @@ function Result({ compared, comparison }: ResultProps): ReactNode {
       <ComparedCauses comparison={comparison} filters={compared.pages} />
       <ComparedPages compared={compared} comparison={comparison} />
     </>
-  );
-}
-
-/** Renders the export of the listed pages as a spreadsheet file. */
-function Export({ compared, comparison }: { compared: Compared; comparison: RunComparison | undefined }) {
-  const t = useWords('comparison');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  const may = usePermission();
-  const tracker = useSelectedTracker();
-  if (!may('comparisons.csv')) return null;
-  return (
-    <DownloadButton
-      label={t('export')}
-      fileName={t('export.file')}
-      total={null}
-      isDisabled={!comparison?.shown.run || !comparison.reference.run}
-      call={(options) =>
-        client.comparisons.csv(
-          { ...compared.query, ...tracker, ...compared.pages.query, locale, timeZone: TIME_ZONE },
-          options,
-        )
-      }
-    />
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { BulkSelection } from '@vigie/contract/bulk.ts';
 import { useFleet } from '../../shared/api/fleet.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListGate } from '../../shared/resource/list-gate.tsx';
 import { useFilters, type Filters } from '../../shared/resource/use-filters.ts';
 import { LazyAccessRequest } from '../../shared/session/lazy-access-request.tsx';
@@ -108,7 +108,9 @@ function HeadActions({ isBare, query, isEmpty }: HeadProps): ReactNode {
   return (
     <>
       {isBare ? null : <LastChanges />}
-      {may('fleet.csv') && !isBare ? <ExportList noun="fleet" query={query} isEmpty={isEmpty} /> : null}
+      {isBare ? null : (
+        <ExportFile call="fleet.csv" fileName="fleet.csv" query={query} isDisabled={isEmpty} />
+      )}
       {may('websiteImports.create') ? (
         <Button
           variant="default"

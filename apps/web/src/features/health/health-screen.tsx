@@ -12,11 +12,10 @@ import { HealthHeader } from './health-header.tsx';
 import { isVisited, healthState } from './health-state.ts';
 import { Measured, usePrefetchWebsiteCauses, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
-import { ReportTopSkeleton } from '../../shared/ui/report.tsx';
+import { ReportTopSkeleton, ReportView } from '../../shared/report/report-view.tsx';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import css from './health.module.css';
-import { QueryView } from '../../shared/resource/query-view.tsx';
 import { ReachedLimits } from '../../domain/limits/reached-limits.tsx';
 
 // Loaded separately: few websites show it.
@@ -40,16 +39,9 @@ export function HealthScreen(): ReactNode {
       />
       {website.reachedLimits.length > 0 ? <ReachedLimits website={website} /> : null}
       <AuditSection isFirst={state === 'first-audit'} />
-      <QueryView query={health} failed={t('failed.title')} skeleton={<HealthSkeleton />}>
-        {(data) => (
-          <Content
-            health={data}
-            evolution={evolution.data}
-            period={period}
-            isOld={health.isPlaceholderData}
-          />
-        )}
-      </QueryView>
+      <ReportView query={health} failed={t('failed.title')} skeleton={<HealthSkeleton />}>
+        {(data) => <Content health={data} evolution={evolution.data} period={period} />}
+      </ReportView>
     </>
   );
 }
@@ -58,18 +50,16 @@ interface ContentProps {
   health: Health;
   evolution: Evolution | undefined;
   period: UsedPeriod['period'];
-  isOld: boolean;
 }
 
-function Content({ health, evolution, period, isOld }: ContentProps): ReactNode {
+function Content({ health, evolution, period }: ContentProps): ReactNode {
   const state = healthState(health, useCurrentWebsite());
   if (state === 'never-measured') return <NeverMeasured />;
   if (state === 'first-audit') return <WhatIsChecked />;
   if (state === 'nothing-in-period') return <NothingInPeriod />;
   if (!isVisited(health)) return null;
   if (state === 'nothing-measurable') return <NothingMeasurable health={health} />;
-  if (state === 'measured')
-    return <Measured health={health} evolution={evolution} period={period} isOld={isOld} />;
+  if (state === 'measured') return <Measured health={health} evolution={evolution} period={period} />;
   return (
     <>
       <BarelyMeasured health={health} />

@@ -4,7 +4,7 @@ import type { Score } from '@vigie/contract/score.ts';
 import { CheckCards } from './check-cards.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { GradeScale } from './grade-scale.tsx';
-import { ReportTop } from '../../shared/ui/report.tsx';
+import { ReportTop } from '../../shared/report/report-view.tsx';
 import type { UsedPeriod } from '../../shared/period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
@@ -26,13 +26,11 @@ interface MeasuredProps {
   health: HealthNow;
   evolution: Evolution | undefined;
   period: UsedPeriod['period'];
-  /** True if the figures belong to the previously chosen period, while the new ones load. */
-  isOld: boolean;
 }
 
-export function Measured({ health, evolution, period, isOld }: MeasuredProps): ReactNode {
+export function Measured({ health, evolution, period }: MeasuredProps): ReactNode {
   return (
-    <div className="stale" aria-busy={isOld}>
+    <>
       <FailedPages health={health} />
       <ReportTop>
         <ScoreCard health={health} period={period} />
@@ -41,15 +39,6 @@ export function Measured({ health, evolution, period, isOld }: MeasuredProps): R
       <FiguresStrip figures={health.figures} pages={health.now.pages} />
       <GradeScale grade={health.now.score.grade} />
       <CheckCards health={health} evolution={evolution} />
-      <MeasuredDetails health={health} />
-    </div>
-  );
-}
-
-/** Renders the details below the figures: changes, causes and pages. */
-function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
-  return (
-    <>
       <AuditChanges changes={health.changes} />
       <WebsiteCauses />
       <WorstPages pages={health.worstPages} />

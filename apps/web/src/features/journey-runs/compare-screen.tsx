@@ -14,7 +14,7 @@ import { ComparedSteps } from './compared-steps.tsx';
 import { ComparedFindings } from './compared-findings.tsx';
 import { toneOfRun, useOutcomeText } from '../../domain/journey-runs/run-words.ts';
 import css from './journey-runs.module.css';
-import { QueryView } from '../../shared/resource/query-view.tsx';
+import { ReportView } from '../../shared/report/report-view.tsx';
 
 /** Renders the comparison of two runs of one journey: the result of each step, event and finding. */
 export function CompareRunsScreen(): ReactNode {
@@ -99,22 +99,21 @@ function OtherRun({ run, withId, onChange }: OtherRunProps): ReactNode {
 
 function Result({ run, withId }: { run: JourneyRunDetail; withId: string }): ReactNode {
   const t = useWords('journey-runs');
-  const query = useComparedJourneyRuns(run.id, withId);
   return (
-    <QueryView
-      query={query}
+    <ReportView
+      query={useComparedJourneyRuns(run.id, withId)}
       failed={t('compare.failed')}
       reasonOf={(code) => (code === 'not-found' ? t('compare.gone') : null)}
       skeleton={360}
     >
       {(comparison) => (
-        <div className="stale" data-stale={query.isPlaceholderData || undefined}>
+        <>
           <Sides comparison={comparison} />
           <ComparedFindings comparison={comparison} />
           <ComparedSteps comparison={comparison} />
-        </div>
+        </>
       )}
-    </QueryView>
+    </ReportView>
   );
 }
 

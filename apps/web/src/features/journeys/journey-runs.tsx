@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import type { JourneyRun } from '@vigie/contract/stored-journey.ts';
 import { useRunsOfJourney } from '../../shared/api/journey-runs.ts';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListPart } from '../../shared/resource/list-part.tsx';
 import { IconPlayerPlay } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { SectionTitle } from '../../shared/ui/section-title.tsx';
-import { ExportRuns } from './export-journeys.tsx';
 import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';
 
@@ -19,7 +19,13 @@ export function JourneyRuns({ id }: { id: string }): ReactNode {
     <section className="grid one-column shrink gap-12" aria-labelledby={titleId}>
       <div className="row wrap between gap-12">
         <SectionTitle id={titleId} title={t('runs.title')} />
-        <ExportRuns id={id} total={list.total.count} />
+        <ExportFile
+          call="journeys.runsCsv"
+          query={{ id }}
+          fileName="journey-runs.csv"
+          total={list.total.count}
+          isDisabled={list.total.count === 0}
+        />
       </div>
       <ListPart<JourneyRun>
         list={list}

@@ -4,6 +4,7 @@ import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { StoredJourney } from '@vigie/contract/stored-journey.ts';
 import { useJourneys } from '../../shared/api/journeys.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { useDescribedColumns } from '../../shared/resource/described.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
@@ -12,7 +13,6 @@ import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { IconRoute } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
-import { ExportJourneys } from './export-journeys.tsx';
 import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';
@@ -33,7 +33,14 @@ export function JourneysScreen(): ReactNode {
       lead={t('list.lead')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
       add={{ operation: 'journeys.create', to: '/parcours-editer', label: t('list.add') }}
-      actions={<ExportJourneys query={query} isEmpty={list.items?.length === 0} />}
+      actions={
+        <ExportFile
+          call="journeys.csv"
+          query={query}
+          fileName="journeys.csv"
+          isDisabled={list.items?.length === 0}
+        />
+      }
       filters={filters}
       search={filters.search(t('list.search'))}
       list={list}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { OutboxMail } from '@vigie/contract/home.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import { useApi } from '../../shared/api/api-provider.tsx';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
-import { useLocale, useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { ActionsView } from './actions-view.tsx';
 import css from './logs.module.css';
 import { useLogFilters } from './use-log-filters.ts';
 import { useGrowingList } from '../../shared/api/growing-list.ts';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListPart } from '../../shared/resource/list-part.tsx';
 import { IconListDetails } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
@@ -46,17 +45,8 @@ export function LogsScreen(): ReactNode {
 /** Renders the export of all filtered entries as a spreadsheet file. */
 function ExportLog(): ReactNode {
   const t = useWords('logs');
-  const { client } = useApi();
-  const { locale } = useLocale();
   const { query } = useLogFilters();
-  return (
-    <DownloadButton
-      label={t('list.export')}
-      fileName={t('list.file')}
-      total={null}
-      call={(options) => client.auditLog.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
-    />
-  );
+  return <ExportFile call="auditLog.csv" query={query} fileName={t('list.file')} />;
 }
 
 /** Renders unsent e-mails. Without a mail server, an administrator reads here what users would have received. */

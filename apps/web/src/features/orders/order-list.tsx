@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderPosition, ListedOrder } from '@vigie/contract/orders.ts';
 import { ORDER_COMPARISON_WORDS } from '@vigie/contract/wording/order-comparison-words.ts';
-import { useApi } from '../../shared/api/api-provider.tsx';
 import { useOrders } from '../../shared/api/orders.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListPart } from '../../shared/resource/list-part.tsx';
 import { panelWith, useSidePanel } from '../../shared/resource/side-panel.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
-import { usePermission } from '../../shared/session/session-provider.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { IconChecklist } from '../../shared/ui/icons.ts';
 import type { Column } from '../../shared/ui/list/column.ts';
@@ -54,7 +51,14 @@ export function OrderList(): ReactNode {
           name: t('filter.state-name'),
         },
       ]}
-      otherFilters={<ExportOrders query={query} isEmpty={list.items?.length === 0} />}
+      otherFilters={
+        <ExportFile
+          call="orders.csv"
+          query={query}
+          fileName="orders.csv"
+          isDisabled={list.items?.length === 0}
+        />
+      }
       list={list}
       label={t('list.label')}
       failed={t('list.failed')}
@@ -184,26 +188,5 @@ function OrderFacts({ order }: { order: ListedOrder }): ReactNode {
       )}
       <p className="small muted pretty">{t('order.id')}</p>
     </>
-  );
-}
-
-interface ExportOrdersProps {
-  query: { websiteId: string };
-  isEmpty: boolean;
-}
-
-function ExportOrders({ query, isEmpty }: ExportOrdersProps): ReactNode {
-  const t = useWords('orders');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  if (!usePermission()('orders.csv')) return null;
-  return (
-    <DownloadButton
-      label={t('list.export')}
-      fileName="orders.csv"
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.orders.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useQualityOverview } from '../../shared/api/data-quality.ts';
 import { useWords, useFormat, useWording } from '../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod, type UsedPeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
@@ -23,7 +24,7 @@ export function OverviewScreen(): ReactNode {
   const period = usePeriod();
   const query = useQualityOverview({ websiteId: id, from: period.from, to: period.to });
   return (
-    <QualityFrame tab={null} period={period}>
+    <QualityFrame shown="overview" lead={useWording().questions} actions={<PeriodPicker />}>
       <QueryView
         query={query}
         failed={t('failed')}

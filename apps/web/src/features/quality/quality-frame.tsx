@@ -1,59 +1,58 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { PeriodPicker } from '../../shared/period/period-picker.tsx';
-import type { UsedPeriod } from '../../shared/period/use-period.ts';
+import { usePeriod } from '../../shared/period/use-period.ts';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import tabs from '../../shared/ui/tabs.module.css';
 import { QUALITY_TABS, type QualityTab } from './quality-tabs.ts';
 import { tabSearch } from './tab-search.ts';
 
+/** Last part of the addresses of the screens beside the checks, in the order of their tabs. */
+const OTHER_SCREENS = [
+  'consentement',
+  'donneesPersonnelles',
+  'comptes',
+  'visiteursReels',
+  'limites',
+  'autresNavigateurs',
+  'serveur',
+  'liens',
+] as const;
+
+type QualityScreenName = QualityTab['name'] | 'overview' | (typeof OTHER_SCREENS)[number];
+
 interface QualityFrameProps {
-  /** Null for the overview. */
-  tab: QualityTab | null;
-  period: UsedPeriod;
+  shown: QualityScreenName;
+  /** Question that the screen answers. */
+  lead: string;
+  /** Period, files and actions beside the title. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders the frame of the overview and the screens of the checks: title, period, tabs. */
-export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
+/** Renders the frame of every screen of data quality: title, actions, tabs. */
+export function QualityFrame({ shown, lead, actions, children }: QualityFrameProps): ReactNode {
   const t = useWords('quality');
-  const wording = useWording();
   return (
     <>
-      <PageHeader title={t('title')} lead={tab ? wording.tab(tab).question : wording.questions}>
-        <PeriodPicker />
+      <PageHeader title={t('title')} lead={lead}>
+        {actions}
       </PageHeader>
-      <QualityTabs shown={tab?.name ?? 'overview'} period={period} />
+      <QualityTabs shown={shown} />
       {children}
     </>
   );
 }
 
-interface QualityTabsProps {
-  shown:
-    | QualityTab['name']
-    | 'overview'
-    | 'consent'
-    | 'personal-data'
-    | 'counted'
-    | 'real-visitors'
-    | 'limits'
-    | 'other-browsers'
-    | 'server-side'
-    | 'links';
-  /** Period of the links to the checks. */
-  period: UsedPeriod;
-}
-
-/** Renders the tabs: the overview, each check, and the other screens. */
-export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
+/** Renders the tabs: the overview, each check, and the other screens. Their links keep the period. */
+function QualityTabs({ shown }: { shown: QualityScreenName }): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
   const wording = useWording();
   const may = usePermission();
-  const stateOf = (name: QualityTabsProps['shown']) => ({
+  const period = usePeriod();
+  const stateOf = (name: QualityScreenName) => ({
     activeOptions: { exact: true },
     activeProps: {},
     className: `items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`,
@@ -70,32 +69,13 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
           {wording.tab(one).name}
         </Link>
       ))}
-      <Link to="/dataQuality/consentement" search={period.search} {...stateOf('consent')}>
-        {shell('title.dataQuality-consentement')}
-      </Link>
-      <Link to="/dataQuality/donneesPersonnelles" search={period.search} {...stateOf('personal-data')}>
-        {shell('title.dataQuality-donneesPersonnelles')}
-      </Link>
-      <Link to="/dataQuality/comptes" search={period.search} {...stateOf('counted')}>
-        {shell('title.dataQuality-comptes')}
-      </Link>
-      <Link to="/dataQuality/visiteursReels" search={period.search} {...stateOf('real-visitors')}>
-        {shell('title.dataQuality-visiteursReels')}
-      </Link>
-      <Link to="/dataQuality/limites" search={period.search} {...stateOf('limits')}>
-        {shell('title.dataQuality-limites')}
-      </Link>
-      <Link to="/dataQuality/autresNavigateurs" search={period.search} {...stateOf('other-browsers')}>
-        {shell('title.dataQuality-autresNavigateurs')}
-      </Link>
-      <Link to="/dataQuality/serveur" search={period.search} {...stateOf('server-side')}>
-        {shell('title.dataQuality-serveur')}
-      </Link>
-      {may('linkLists.list') ? (
-        <Link to="/dataQuality/liens" search={period.search} {...stateOf('links')}>
-          {shell('title.dataQuality-liens')}
-        </Link>
-      ) : null}
+      {OTHER_SCREENS.map((name) =>
+        name === 'liens' && !may('linkLists.list') ? null : (
+          <Link key={name} to={`/dataQuality/${name}`} search={period.search} {...stateOf(name)}>
+            {shell(`title.dataQuality-${name}`)}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

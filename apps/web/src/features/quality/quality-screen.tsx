@@ -5,9 +5,10 @@ import type { Quality } from '@vigie/contract/data-quality.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useQuality, type QualityInput } from '../../shared/api/data-quality.ts';
 import { useWords, useFormat, useWording } from '../../shared/i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { ReportTop, ReportTopSkeleton } from '../../shared/ui/report.tsx';
+import { ReportTop, ReportTopSkeleton, ReportView } from '../../shared/report/report-view.tsx';
 import { CheckCauses } from './check-causes.tsx';
 import { NothingMeasured } from './nothing-measured.tsx';
 import { QualityFrame } from './quality-frame.tsx';
@@ -20,7 +21,6 @@ import type { TrendPoint } from '../../shared/ui/trend-chart.tsx';
 import { useUser } from '../../shared/session/session-provider.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import css from './quality.module.css';
-import { QueryView } from '../../shared/resource/query-view.tsx';
 
 interface QualityScreenProps {
   check: Check;
@@ -38,8 +38,9 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
   const input = { websiteId: id, from: period.from, to: period.to };
   const quality = useQuality({ ...input, check, view: tab.view ?? 'triggering' });
   return (
-    <QualityFrame tab={tab} period={period}>
-      <QueryView
+    <QualityFrame shown={tab.name} lead={useWording().tab(tab).question} actions={<PeriodPicker />}>
+      <ReportView
+        key={tab.name}
         query={quality}
         failed={t('failed')}
         skeleton={<QualitySkeleton />}
@@ -47,35 +48,18 @@ export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
         isEmpty={({ passed, failed, skipped }) => passed + failed + skipped === 0}
       >
         {(data) => (
-          <QualityReport key={tab.name} quality={data} tab={tab} isOld={quality.isPlaceholderData}>
+          <>
+            <ReportTop>
+              <RateCard quality={data} />
+              <RateTrend quality={data} />
+            </ReportTop>
+            <SkippedReasons quality={data} tab={tab} />
+            <CheckCauses quality={data} tab={tab} />
             {more?.(tab, input)}
-          </QualityReport>
+          </>
         )}
-      </QueryView>
+      </ReportView>
     </QualityFrame>
-  );
-}
-
-interface QualityReportProps {
-  quality: Quality;
-  tab: QualityTab;
-  /** True if the figures belong to the previously chosen period. */
-  isOld: boolean;
-  /** Content of this tab only. */
-  children?: ReactNode;
-}
-
-function QualityReport({ quality, tab, isOld, children }: QualityReportProps): ReactNode {
-  return (
-    <div className="stale" aria-busy={isOld}>
-      <ReportTop>
-        <RateCard quality={quality} />
-        <RateTrend quality={quality} />
-      </ReportTop>
-      <SkippedReasons quality={quality} tab={tab} />
-      <CheckCauses quality={quality} tab={tab} />
-      {children}
-    </div>
   );
 }
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
+import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
 import { IconPlus } from '../../shared/ui/icons.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ExportInventory } from './inventory/export-inventory.tsx';
 import { InventoryList } from './inventory/inventory-list.tsx';
 import { ListsView } from './inventory/lists-view.tsx';
 import { VendorCatalogue } from './catalogue.tsx';
@@ -58,4 +59,10 @@ function AddTag(): ReactNode {
       {t('add-tag')}
     </Button>
   );
+}
+
+/** Renders the export of the filtered vendors as a CSV file. */
+function ExportInventory(): ReactNode {
+  const { query } = useFilters('inventory.list');
+  return <ExportFile call="inventory.csv" query={query} fileName="vendors.csv" />;
 }

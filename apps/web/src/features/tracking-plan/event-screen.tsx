@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '@vigie/contract/stored-plan.ts';
-import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { usePlanEvent } from '../../shared/api/tracking-plans.ts';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../shared/period/use-period.ts';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { useUser } from '../../shared/session/session-provider.tsx';
+import { VisitLink } from '../../shared/report/visit-link.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { CodeBlock } from '../../shared/ui/code-block.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -19,7 +18,7 @@ import { TrendCard } from '../../shared/ui/trend-card.tsx';
 import { EventVisitors } from '../../domain/visitors/visitors-beside.tsx';
 import { FindingDisclosure } from './finding-disclosure.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
-import { useDueWords } from './plan-words.ts';
+import { useConformityPoint, useDueWords } from './plan-words.ts';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { QueryView } from '../../shared/resource/query-view.tsx';
 
@@ -74,37 +73,24 @@ interface EventPartsProps {
 function EventParts({ detail, children }: EventPartsProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
-  const role = useUser()?.active_profile.role.slug ?? null;
+  const pointOf = useConformityPoint();
   const { entries, sources, days, findings, firstFailing, examples } = detail;
-  const points = days.map(({ day, conformity }) => {
-    const tick = format.day(day);
-    return {
-      at: day,
-      tick,
-      reading: `${tick}\n${conformity === null ? t('chart.none') : format.rate(conformity)}`,
-      value: conformity,
-    };
-  });
   return (
     <div className="grid one-column gap-16">
       {entries.length === 0 ? <Notice tone="info" text={t('event.unplanned')} /> : null}
       {firstFailing === null ? null : (
         <Notice tone="warn" title={t('event.first-failing')}>
-          {mayOpen('urls-liste', role) ? (
-            <Link
-              to="/urls/liste"
-              search={{ observation: firstFailing.observationId }}
-              className="link anywhere"
-            >
-              {firstFailing.url}
-            </Link>
-          ) : (
-            <span className="anywhere">{firstFailing.url}</span>
-          )}{' '}
+          <VisitLink
+            search={{ observation: firstFailing.observationId }}
+            className="link anywhere"
+            otherwise={<span className="anywhere">{firstFailing.url}</span>}
+          >
+            {firstFailing.url}
+          </VisitLink>{' '}
           <span className="muted number">{format.instant(firstFailing.at)}</span>
         </Notice>
       )}
-      <TrendCard textOf={(word) => t(`chart.${word}`)} points={points} scale="percent" />
+      <TrendCard textOf={(word) => t(`chart.${word}`)} points={days.map(pointOf)} scale="percent" />
       {children}
       <Card title={t('event.sources')}>
         <Facts

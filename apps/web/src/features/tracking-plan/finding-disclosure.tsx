@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FindingGroup } from '@vigie/contract/stored-plan.ts';
-import { mayOpen } from '@vigie/contract/page-access.ts';
 import { expectedInWords, seenInWords } from '@vigie/contract/wording/finding-values.ts';
 import { findingRemedy, findingTitle } from '@vigie/contract/wording/finding-advice.ts';
 import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
@@ -9,7 +8,7 @@ import { isAbsent } from '../../domain/containers/missing-event.ts';
 import { WhyNot } from '../../domain/containers/why-not.tsx';
 import { useFormat, useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../shared/session/current-website.tsx';
-import { useUser } from '../../shared/session/session-provider.tsx';
+import { VisitLink } from '../../shared/report/visit-link.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Disclosure } from '../../shared/ui/disclosure.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
@@ -19,7 +18,6 @@ export function FindingDisclosure({ group }: { group: FindingGroup }): ReactNode
   const t = useWords('tracking-plan');
   const format = useFormat();
   const { locale } = useLocale();
-  const role = useUser()?.active_profile.role.slug ?? null;
   const { id: websiteId } = useCurrentWebsite();
   const { kind, event, source, property, count, visits, pages, lastSeenAt, causeId, first } = group;
   return (
@@ -64,11 +62,7 @@ export function FindingDisclosure({ group }: { group: FindingGroup }): ReactNode
         </p>
         {isAbsent(kind) ? <WhyNot websiteId={websiteId} event={event} url={first.url ?? undefined} /> : null}
         <p className="flex wrap gap-14 no-print">
-          {mayOpen('urls-liste', role) ? (
-            <Link to="/urls/liste" search={{ observation: first.observationId }} className="link touch">
-              {t('finding.first')}
-            </Link>
-          ) : null}
+          <VisitLink search={{ observation: first.observationId }}>{t('finding.first')}</VisitLink>
           {causeId === null ? null : (
             <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
               {t('finding.cause')}

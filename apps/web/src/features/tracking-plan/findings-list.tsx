@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { findingTitle } from '@vigie/contract/wording/finding-advice.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { useApi } from '../../shared/api/api-provider.tsx';
 import { usePlanFindings, type PlanPeriod } from '../../shared/api/tracking-plans.ts';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { ListGate } from '../../shared/resource/list-gate.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
+import { ReportList } from '../../shared/report/report-list.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
-import { usePermission } from '../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconCheck } from '../../shared/ui/icons.ts';
 import { FilterBar } from '../../shared/ui/list/filter-bar.tsx';
-import { ShowMore } from '../../shared/ui/list/show-more.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { FindingDisclosure } from './finding-disclosure.tsx';
 
 /** Renders the findings of the plan, grouped over visits. */
@@ -20,7 +15,8 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
   const { locale } = useLocale();
   const filters = useFilters('trackingPlans.findings', { without: ['event', 'source'] });
-  const list = usePlanFindings({ ...period, ...filters.query });
+  const query = { ...period, ...filters.query };
+  const list = usePlanFindings(query);
   return (
     <>
       <FilterBar
@@ -29,53 +25,31 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
         isFiltered={filters.isFiltered}
         onClear={filters.clear}
       >
-        <ExportFindings query={{ ...period, ...filters.query }} isEmpty={list.items?.length === 0} />
+        <ExportFile
+          call="trackingPlans.findingsCsv"
+          query={query}
+          label={t('export')}
+          fileName="findings.csv"
+          isDisabled={list.items?.length === 0}
+        />
       </FilterBar>
-      <ListGate
+      <ReportList
         list={list}
-        rows={list.items}
+        label={t('findings.label')}
         failed={t('findings.failed')}
         empty={<EmptyState icon={IconCheck} title={t('findings.empty')} text={t('findings.empty-text')} />}
-        isFiltered={filters.isFiltered}
-        onClear={filters.clear}
+        filters={filters}
+        skeleton={320}
       >
-        {list.items ? (
-          <section className="card clip" aria-label={t('findings.label')}>
-            {list.items.map((group) => (
-              <FindingDisclosure
-                key={[group.kind, group.event, group.source, group.property].join(' ')}
-                group={group}
-              />
-            ))}
-            <ShowMore
-              shown={list.items.length}
-              total={list.total}
-              onMore={list.more}
-              isFetching={list.isFetchingMore}
+        {(groups) =>
+          groups.map((group) => (
+            <FindingDisclosure
+              key={[group.kind, group.event, group.source, group.property].join(' ')}
+              group={group}
             />
-          </section>
-        ) : (
-          <Waiting>
-            <Skeleton height={320} />
-          </Waiting>
-        )}
-      </ListGate>
+          ))
+        }
+      </ReportList>
     </>
-  );
-}
-
-function ExportFindings({ query, isEmpty }: { query: PlanPeriod; isEmpty: boolean }): ReactNode {
-  const t = useWords('tracking-plan');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  if (!usePermission()('trackingPlans.findingsCsv')) return null;
-  return (
-    <DownloadButton
-      label={t('export')}
-      fileName="findings.csv"
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.trackingPlans.findingsCsv({ ...query, locale, timeZone: TIME_ZONE }, options)}
-    />
   );
 }

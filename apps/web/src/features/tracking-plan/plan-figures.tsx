@@ -6,6 +6,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { rateTone } from '../../shared/ui/rate.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { TrendCard } from '../../shared/ui/trend-card.tsx';
+import { useConformityPoint } from './plan-words.ts';
 import css from './tracking-plan.module.css';
 
 /** Renders the conformity of a period, its parts, and its evolution. */
@@ -55,17 +56,12 @@ function Conformity({ period }: { period: PlanPeriod }): ReactNode {
 
 function Course({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
-  const format = useFormat();
+  const pointOf = useConformityPoint();
   const { data } = usePlanEvolution(period);
-  const points = data?.days.map(({ day, conformity }) => {
-    const tick = format.day(day);
-    const reading = `${tick}\n${conformity === null ? t('chart.none') : format.rate(conformity)}`;
-    return { at: day, tick, reading, value: conformity };
-  });
   return (
     <TrendCard
       textOf={(word) => t(`chart.${word}`)}
-      points={points}
+      points={data?.days.map(pointOf)}
       current={data?.days.at(-1)?.conformity ?? null}
       scale="percent"
     />

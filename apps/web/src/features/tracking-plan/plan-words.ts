@@ -1,5 +1,6 @@
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
-import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import type { TrendPoint } from '../../shared/ui/trend-chart.tsx';
 
 /** Returns a function that words where and how often an entry of the plan is due. */
 export function useDueWords() {
@@ -21,5 +22,16 @@ export function useDueWords() {
       if (max !== undefined) return t('times.to', { max });
       return t('times.from', { min: min ?? 0 });
     },
+  };
+}
+
+/** Returns a function that makes a point of a chart from the conformity of a day. */
+export function useConformityPoint(): (of: { day: string; conformity: number | null }) => TrendPoint {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  return ({ day, conformity }) => {
+    const tick = format.day(day);
+    const reading = `${tick}\n${conformity === null ? t('chart.none') : format.rate(conformity)}`;
+    return { at: day, tick, reading, value: conformity };
   };
 }

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useApi } from '../../shared/api/api-provider.tsx';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import { useCause } from '../../shared/api/causes.ts';
 import { useCauseLocation } from '../../domain/causes/cause-location.ts';
 import { Bell, CauseState } from '../../domain/causes/cause-row.tsx';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
 import { useIncidentText } from '../../shared/i18n/incident-text.ts';
-import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
@@ -104,9 +102,6 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
 /** Renders the actions that share a cause: its link, its problems as a file, and the print button. */
 function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): ReactNode {
   const t = useWords('urls');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  const may = usePermission();
   const { copied, copy } = useCopy();
   const [shownLink, setShownLink] = useState<string | null>(null);
   const link = `${location.origin}/urls/causes/${id}`;
@@ -122,26 +117,18 @@ function PassOn({ cause: { id, website, tracker } }: { cause: CauseDetail }): Re
       </Button>
       <output className="sr-only">{copied ? label : null}</output>
       {shownLink === null ? null : <code className="small anywhere">{shownLink}</code>}
-      {website !== null && may('problems.csv') ? (
-        <DownloadButton
-          label={t('export')}
+      {website === null ? null : (
+        <ExportFile
+          call="problems.csv"
+          query={{
+            websiteId: website.id,
+            causeId: id,
+            state: 'any',
+            ...(tracker && { trackerId: tracker.id }),
+          }}
           fileName={t('export.file')}
-          total={null}
-          call={(options) =>
-            client.problems.csv(
-              {
-                websiteId: website.id,
-                causeId: id,
-                state: 'any',
-                ...(tracker && { trackerId: tracker.id }),
-                locale,
-                timeZone: TIME_ZONE,
-              },
-              options,
-            )
-          }
         />
-      ) : null}
+      )}
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} stroke={1.7} aria-hidden />}

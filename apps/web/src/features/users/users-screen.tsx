@@ -6,7 +6,7 @@ import { useCompany, useCompanyChoices } from '../../shared/api/companies.ts';
 import { useUsers } from '../../shared/api/users.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFacets } from '../../shared/resource/described.tsx';
-import { ExportList } from '../../shared/resource/export-list.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { ListScreen } from '../../shared/resource/list-screen.tsx';
 import { useFilters } from '../../shared/resource/use-filters.ts';
 import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
@@ -23,7 +23,14 @@ export function UsersScreen(): ReactNode {
     <ListScreen<User>
       title={shell('title.utilisateur')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
-      actions={<ExportList noun="users" query={filters.query} isEmpty={list.items?.length === 0} />}
+      actions={
+        <ExportFile
+          call="users.csv"
+          fileName="users.csv"
+          query={filters.query}
+          isDisabled={list.items?.length === 0}
+        />
+      }
       add={{ operation: 'users.create', to: '/utilisateur/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}

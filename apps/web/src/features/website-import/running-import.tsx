@@ -2,8 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WebsiteImport } from '@vigie/contract/website-import.ts';
-import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
-import { useApi } from '../../shared/api/api-provider.tsx';
 import {
   isOver,
   useCancelImport,
@@ -11,8 +9,8 @@ import {
   useRetryImport,
   useSetImportState,
 } from '../../shared/api/website-imports.ts';
-import { DownloadButton } from '../../shared/download/download-button.tsx';
-import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../shared/download/export-file.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -60,8 +58,6 @@ export function RunningImport({ id }: { id: string }): ReactNode {
 
 function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
   const t = useWords('website-import');
-  const { client } = useApi();
-  const { locale } = useLocale();
   const { id, state, problems } = one;
   const showFailure = useFailureToast();
   const setState = useSetImportState();
@@ -69,11 +65,12 @@ function Actions({ of: one }: { of: WebsiteImport }): ReactNode {
   const next = state === 'paused' ? 'running' : 'paused';
   return (
     <>
-      <DownloadButton
+      <ExportFile
+        call="websiteImports.csv"
+        query={{ id }}
         label={t('report.csv')}
         fileName="import.csv"
         total={one.rows}
-        call={(options) => client.websiteImports.csv({ id, locale, timeZone: TIME_ZONE }, options)}
       />
       {isOver(one) ? null : (
         <>

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { CallContext } from '../api/link.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { IconDownload } from '../ui/icons.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
-import { failureOf, type Failure } from '../api/failure.ts';
 import { createRowCounter } from './row-counter.ts';
 import { saveFile } from './save-file.ts';
 
-interface DownloadButtonProps {
+export interface DownloadButtonProps {
   label: string;
+  /** Used where the server names none. */
   fileName: string;
-  /** Number of rows in the file, where that is known. */
-  total: number | null;
+  /** Number of rows in the file; null if it is unknown. */
+  total?: number | null;
   /** Calls the API with these options. Returns the file. */
   call: (options: { signal: AbortSignal; context: CallContext }) => Promise<unknown>;
   isDisabled?: boolean;
@@ -23,19 +22,13 @@ interface DownloadButtonProps {
 /** Renders a button that exports rows as a CSV file; during the download it counts them and can be cancelled. */
 export function DownloadButton({
   label,
-  total,
+  total = null,
   isDisabled = false,
   ...file
 }: DownloadButtonProps): ReactNode {
   const t = useWords('download');
   const format = useFormat();
-  const errorText = useErrorText();
-  const toasts = useToasts();
-  const download = useDownload({
-    ...file,
-    onDone: (count) => toasts.done(t('done', { count })),
-    onFailed: ({ code }) => toasts.failed(t('failed'), errorText(code)),
-  });
+  const download = useDownload(file);
   const { rows } = download;
   if (rows === null)
     return (
@@ -65,15 +58,6 @@ export function DownloadButton({
   );
 }
 
-interface DownloadOptions {
-  /** Calls the API with these options. Returns the file. */
-  call: (options: { signal: AbortSignal; context: CallContext }) => Promise<unknown>;
-  /** Used where the server names none. */
-  fileName: string;
-  onDone?: (rows: number) => void;
-  onFailed?: (failure: Failure) => void;
-}
-
 interface Download {
   /** Rows received so far; null when no download runs. */
   rows: number | null;
@@ -85,11 +69,17 @@ interface Download {
 const LOOK_MS = 150;
 
 /** Returns a download of a CSV file, which is saved once complete. Leaving the screen cancels it. */
-function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Download {
+function useDownload({ call, fileName }: Pick<DownloadButtonProps, 'call' | 'fileName'>): Download {
+  const t = useWords('download');
+  const toasts = useToasts();
   const [rows, setRows] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  function end(): void {
+    running.current = null;
+    setRows(null);
+  }
   async function fetchFile(stop: AbortController): Promise<void> {
     const counter = createRowCounter();
     const timer = setInterval(() => setRows(counter.rows()), LOOK_MS);
@@ -100,15 +90,12 @@ function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Dow
       if (!(file instanceof Blob)) throw new TypeError('The answer is no file.');
       if (stop.signal.aborted) return;
       saveFile(file, fileName);
-      onDone?.(counter.rows());
+      toasts.done(t('done', { count: counter.rows() }));
     } catch (error) {
-      if (!stop.signal.aborted) onFailed?.(failureOf(error));
+      if (!stop.signal.aborted) toasts.callFailed(error, t('failed'));
     } finally {
       clearInterval(timer);
-      if (running.current === stop) {
-        running.current = null;
-        setRows(null);
-      }
+      if (running.current === stop) end();
     }
   }
   return {
@@ -121,8 +108,7 @@ function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Dow
     },
     cancel() {
       running.current?.abort();
-      running.current = null;
-      setRows(null);
+      end();
     },
   };
 }

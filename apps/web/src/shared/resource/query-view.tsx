@@ -11,7 +11,7 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
-interface QueryViewProps<T> {
+export interface QueryViewProps<T> {
   query: QueryState<T>;
   /** Title when the data could not be read; `failedText` adds the consequence. */
   failed: string;

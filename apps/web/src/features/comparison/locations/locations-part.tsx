@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { LocationComparison } from '@vigie/contract/location-comparison.ts';
-import { useApi } from '../../../shared/api/api-provider.tsx';
-import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
 import { useLocationComparison } from '../../../shared/api/comparisons.ts';
-import { DownloadButton } from '../../../shared/download/download-button.tsx';
-import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { ExportFile } from '../../../shared/download/export-file.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconSelector, IconWorld } from '../../../shared/ui/icons.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -14,46 +12,35 @@ import { ModeSwitch } from '../mode-switch.tsx';
 import { LocationCards } from './location-cards.tsx';
 import { LocationPages } from './location-pages.tsx';
 import { useLocated, type Located } from './use-located.ts';
-import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { ReportView } from '../../../shared/report/report-view.tsx';
 
 /** Renders audits of one website from several locations, and their differences. */
 export function LocationsPart(): ReactNode {
   const t = useWords('locations');
   const shell = useWords('shell');
-  const { client } = useApi();
-  const { locale } = useLocale();
   const located = useLocated();
   const query = useLocationComparison(located.query);
-  const { data, isPlaceholderData } = query;
+  const { data } = query;
   return (
     <>
       <PageHeader title={shell('title.comparaison')} lead={t('lead')}>
-        <DownloadButton
+        <ExportFile
+          call="comparisons.locationsCsv"
+          query={{ ...located.query, ...located.pages.query }}
           label={t('export')}
           fileName={t('export.file')}
-          total={null}
           isDisabled={!data || data.id === null}
-          call={(options) =>
-            client.comparisons.locationsCsv(
-              { ...located.query, ...located.pages.query, locale, timeZone: TIME_ZONE },
-              options,
-            )
-          }
         />
       </PageHeader>
       <ModeSwitch />
-      <QueryView
+      <ReportView
         query={query}
         failed={t('failed')}
         reasonOf={(code) => (code === 'not-found' ? t('gone') : null)}
         skeleton={320}
       >
-        {(comparison) => (
-          <div className="stale" data-stale={isPlaceholderData || undefined}>
-            <Result located={located} comparison={comparison} />
-          </div>
-        )}
-      </QueryView>
+        {(comparison) => <Result located={located} comparison={comparison} />}
+      </ReportView>
     </>
   );
 }

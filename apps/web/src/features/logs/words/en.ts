@@ -39,7 +39,6 @@ export const en = {
   'person.token': 'Token “{name}”',
   'person.unknown': 'no account of that name',
   'company.none': 'none',
-  'list.export': 'Export as CSV',
   'list.file': 'audit-log.csv',
   'chain.title': 'Is the log whole?',
   'chain.text':

@@ -42,7 +42,6 @@ export const fr = {
   'person.token': 'Jeton « {name} »',
   'person.unknown': 'aucun compte de ce nom',
   'company.none': 'aucune',
-  'list.export': 'Exporter en CSV',
   'list.file': 'journal-d-audit.csv',
   'chain.title': 'Le journal est-il intact ?',
   'chain.text':

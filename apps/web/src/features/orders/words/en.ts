@@ -105,7 +105,6 @@ export const en = {
   'list.label': 'Orders',
   'list.failed': 'The orders could not be loaded',
   'list.search': 'Last characters of the id',
-  'list.export': 'Export as CSV',
   'list.order': 'Order',
   'list.time': 'Time',
   'list.amount': 'Amount',

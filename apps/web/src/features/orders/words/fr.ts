@@ -108,7 +108,6 @@ export const fr = {
   'list.label': 'Commandes',
   'list.failed': 'Les commandes n’ont pas pu être chargées',
   'list.search': 'Derniers caractères de l’identifiant',
-  'list.export': 'Exporter en CSV',
   'list.order': 'Commande',
   'list.time': 'Heure',
   'list.amount': 'Montant',

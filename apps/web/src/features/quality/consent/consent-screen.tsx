@@ -8,9 +8,8 @@ import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconPlayerPlay, IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import { ConsentVisitors } from '../../../domain/visitors/visitors-beside.tsx';
 import { ConsentFiles } from './consent-files.tsx';
 import { ConsentReport } from './consent-report.tsx';
@@ -29,7 +28,6 @@ const StartMatrix = lazyComponent(
 /** Renders what each vendor does before and after each consent answer, in one run. */
 export function ConsentScreen(): ReactNode {
   const t = useWords('consent');
-  const quality = useWords('quality');
   const may = usePermission();
   const { id: websiteId } = useCurrentWebsite();
   const runs = useMatrixRuns(websiteId);
@@ -38,19 +36,23 @@ export function ConsentScreen(): ReactNode {
   const newest = runs.items?.find(({ endedAt }) => endedAt !== null) ?? runs.items?.[0];
   const runId = view.runId ?? newest?.id;
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')}>
-        {runId === undefined ? null : <ConsentFiles runId={runId} />}
-        {may('consent.start') ? (
-          <Button
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            onClick={() => view.askToMeasure('')}
-          >
-            {t('start')}
-          </Button>
-        ) : null}
-      </PageHeader>
-      <QualityTabs shown="consent" period={period} />
+    <QualityFrame
+      shown="consentement"
+      lead={t('lead')}
+      actions={
+        <>
+          {runId === undefined ? null : <ConsentFiles runId={runId} />}
+          {may('consent.start') ? (
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => view.askToMeasure('')}
+            >
+              {t('start')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <div className="grid one-column gap-16">
         <Shown runs={runs} runId={runId} />
         <ConsentVisitors websiteId={websiteId} from={period.from} to={period.to} />
@@ -63,7 +65,7 @@ export function ConsentScreen(): ReactNode {
           onClose={() => view.askToMeasure(null)}
         />
       ) : null}
-    </>
+    </QualityFrame>
   );
 }
 

@@ -5,49 +5,53 @@ import { useCountedSteps } from '../../../shared/api/counted.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
-import { QueryView } from '../../../shared/resource/query-view.tsx';
+import { ReportView } from '../../../shared/report/report-view.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { HelpButton } from '../../../shared/ui/help-button.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import { CountedFile, LostHits } from './lost-hits.tsx';
 import { TrackerFunnel } from './tracker-funnel.tsx';
 
 /** Renders how many page views of each tracker reach the report, and the hits that do not. */
 export function CountedScreen(): ReactNode {
   const t = useWords('counted-hits');
-  const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
   const period = usePeriod();
   const query = useCountedSteps({ websiteId, from: period.from, to: period.to });
   // Before the first answer of a report, no list of hits can show that none is lost.
   const followed = query.data?.trackers.filter(({ steps: [first] }) => (first?.visits ?? 0) > 0) ?? [];
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')}>
-        {followed.length === 0 ? null : <CountedFile trackers={followed} />}
-        <PeriodPicker />
-      </PageHeader>
-      <QualityTabs shown="counted" period={period} />
-      <QueryView
+    <QualityFrame
+      shown="comptes"
+      lead={t('lead')}
+      actions={
+        <>
+          {followed.length === 0 ? null : <CountedFile trackers={followed} />}
+          <PeriodPicker />
+        </>
+      }
+    >
+      <ReportView
         query={query}
         failed={t('failed')}
         skeleton={380}
+        className="grid one-column gap-16"
         isEmpty={({ trackers }) => trackers.every((tracker) => tracker.interface === null)}
         empty={<NoInterface />}
       >
         {({ trackers }) => (
-          <div className="grid one-column gap-16 stale" aria-busy={query.isPlaceholderData}>
+          <>
             {trackers.map((tracker) => (
               <TrackerFunnel key={tracker.trackerId ?? ''} tracker={tracker} />
             ))}
             {followed.length === 0 ? null : <LostHits trackers={followed} />}
-          </div>
+          </>
         )}
-      </QueryView>
-    </>
+      </ReportView>
+    </QualityFrame>
   );
 }
 
@@ -71,12 +75,7 @@ function NoInterface(): ReactNode {
           {t('empty.name')}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'counted' }} {...props} />}
-      >
-        {t('empty.help')}
-      </Button>
+      <HelpButton article="counted" label={t('empty.help')} />
     </EmptyState>
   );
 }

@@ -6,23 +6,21 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { StoredCountedHit, TrackerSteps } from '@vigie/contract/stored-counted.ts';
 import { COUNTED_STATE_WORDS } from '@vigie/contract/wording/counted-words.ts';
 import { HitExplanation, HitStatePill } from '../../../domain/counted/hit-state.tsx';
-import { useApi } from '../../../shared/api/api-provider.tsx';
 import { useCountedEvents, useCountedHits } from '../../../shared/api/counted.ts';
-import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
-import { DownloadButton } from '../../../shared/download/download-button.tsx';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
-import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { ExportFile } from '../../../shared/download/export-file.tsx';
+import { ReportList } from '../../../shared/report/report-list.tsx';
+import { VisitLink } from '../../../shared/report/visit-link.tsx';
 import { useFilters } from '../../../shared/resource/use-filters.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
-import { usePermission, useUser } from '../../../shared/session/session-provider.tsx';
+import { useUser } from '../../../shared/session/session-provider.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { FilterBar } from '../../../shared/ui/list/filter-bar.tsx';
-import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
+import type { Facet } from '../../../shared/ui/list/facet-select.tsx';
 import { PageUrl } from '../../../shared/ui/page-url.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import css from './counted-hits.module.css';
 
 interface OfTrackers {
@@ -69,38 +67,28 @@ export function LostHits({ trackers }: OfTrackers): ReactNode {
       <h2 id="hits-title" className="title mb-12">
         {t('hits.title')}
       </h2>
-      <HitFilters trackers={trackers} />
-      <ListGate
-        list={list}
-        rows={list.items}
-        failed={t('hits.failed')}
-        empty={<NothingLost onAll={() => filters.set({ state: ANY })} />}
+      <FilterBar
+        search={filters.search(t('search'))}
+        facets={useFacets(trackers)}
         isFiltered={filters.isFiltered}
         onClear={filters.clear}
+      />
+      <ReportList
+        list={list}
+        failed={t('hits.failed')}
+        empty={<NothingLost onAll={() => filters.set({ state: ANY })} />}
+        filters={filters}
+        skeleton={240}
       >
-        {list.items ? (
-          <div className="card clip stale" aria-busy={list.isStale}>
-            {list.items.map((hit) => (
-              <HitRow key={[hit.observationId, hit.event, hit.hit].join(' ')} hit={hit} />
-            ))}
-            <ShowMore
-              shown={list.items.length}
-              total={list.total}
-              onMore={list.more}
-              isFetching={list.isFetchingMore}
-            />
-          </div>
-        ) : (
-          <Waiting>
-            <Skeleton height={240} />
-          </Waiting>
-        )}
-      </ListGate>
+        {(hits) =>
+          hits.map((hit) => <HitRow key={[hit.observationId, hit.event, hit.hit].join(' ')} hit={hit} />)
+        }
+      </ReportList>
     </section>
   );
 }
 
-function HitFilters({ trackers }: OfTrackers): ReactNode {
+function useFacets(trackers: readonly TrackerSteps[]): Facet[] {
   const t = useWords('counted-hits');
   const counted = useWords('counted');
   const { locale } = useLocale();
@@ -109,51 +97,44 @@ function HitFilters({ trackers }: OfTrackers): ReactNode {
   const events = useCountedEvents({ websiteId, from, to, ...(trackerId === undefined ? {} : { trackerId }) });
   const others = (events.data?.events ?? []).filter(({ event }) => event !== PAGE_VIEW);
   const states = COUNTED_STATES.map((state) => ({ value: state, label: COUNTED_STATE_WORDS[state][locale] }));
-  return (
-    <FilterBar
-      search={filters.search(t('search'))}
-      facets={[
-        ...(trackers.length < 2
-          ? []
-          : [
-              filters.facet(
-                'trackerId',
-                t('filter.tracker'),
-                trackers.map(({ trackerId: id, name }) => ({ value: id ?? '', label: name ?? t('primary') })),
-              ),
-            ]),
-        {
-          ...filters.facet('state', COUNTED_STATE_WORDS['not-counted'][locale], [
-            ...states.filter(({ value }) => value !== 'not-counted'),
-            { value: ANY, label: t('filter.any-state') },
-          ]),
-          name: t('filter.state'),
-        },
-        {
-          ...filters.facet('lostAt', t('filter.any-step'), (step) => t(`lost.${step}`)),
-          name: t('filter.step'),
-        },
-        {
-          ...filters.facet('reason', t('filter.any-reason'), (reason) => counted(`reason.${reason}`)),
-          name: t('filter.reason'),
-        },
-        ...(others.length === 0
-          ? []
-          : [
-              {
-                ...filters.facet(
-                  'event',
-                  t('filter.page-views'),
-                  others.map(({ event }) => ({ value: event, label: event })),
-                ),
-                name: t('filter.event'),
-              },
-            ]),
-      ]}
-      isFiltered={filters.isFiltered}
-      onClear={filters.clear}
-    />
-  );
+  return [
+    ...(trackers.length < 2
+      ? []
+      : [
+          filters.facet(
+            'trackerId',
+            t('filter.tracker'),
+            trackers.map(({ trackerId: id, name }) => ({ value: id ?? '', label: name ?? t('primary') })),
+          ),
+        ]),
+    {
+      ...filters.facet('state', COUNTED_STATE_WORDS['not-counted'][locale], [
+        ...states.filter(({ value }) => value !== 'not-counted'),
+        { value: ANY, label: t('filter.any-state') },
+      ]),
+      name: t('filter.state'),
+    },
+    {
+      ...filters.facet('lostAt', t('filter.any-step'), (step) => t(`lost.${step}`)),
+      name: t('filter.step'),
+    },
+    {
+      ...filters.facet('reason', t('filter.any-reason'), (reason) => counted(`reason.${reason}`)),
+      name: t('filter.reason'),
+    },
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            ...filters.facet(
+              'event',
+              t('filter.page-views'),
+              others.map(({ event }) => ({ value: event, label: event })),
+            ),
+            name: t('filter.event'),
+          },
+        ]),
+  ];
 }
 
 /** Renders one hit: its page and state in a line, which opens the explanation with its proof. */
@@ -182,15 +163,7 @@ function HitRow({ hit }: { hit: StoredCountedHit }): ReactNode {
       <div className="grid one-column gap-6">
         <HitExplanation hit={hit} />
         <p className="flex wrap gap-14 no-print">
-          {mayOpen('urls-liste', role) ? (
-            <Link
-              to="/urls/liste"
-              search={{ observation: observationId, part: 'counted' }}
-              className="link touch"
-            >
-              {t('visit')}
-            </Link>
-          ) : null}
+          <VisitLink search={{ observation: observationId, part: 'counted' }}>{t('visit')}</VisitLink>
           {event !== PAGE_VIEW && mayOpen('plan-evenement', role) ? (
             <Link to="/plan/evenement" search={{ event }} className="link touch">
               {t('plan')}
@@ -215,17 +188,6 @@ function NothingLost({ onAll }: { onAll: () => void }): ReactNode {
 
 /** Renders the export of the listed hits as a file. */
 export function CountedFile({ trackers }: OfTrackers): ReactNode {
-  const t = useWords('counted-hits');
-  const { client } = useApi();
-  const { locale } = useLocale();
   const { query } = useHitFilters(trackers);
-  if (!usePermission()('counted.csv')) return null;
-  return (
-    <DownloadButton
-      label={t('export')}
-      fileName="counted-hits.csv"
-      total={null}
-      call={(options) => client.counted.csv({ ...query, locale, timeZone: TIME_ZONE }, options)}
-    />
-  );
+  return <ExportFile call="counted.csv" query={query} fileName="counted-hits.csv" />;
 }

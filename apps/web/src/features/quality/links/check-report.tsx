@@ -3,19 +3,15 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkCheck, StoredLinkList } from '@vigie/contract/stored-link-list.ts';
 import { LINK_KIND_WORDS } from '@vigie/contract/wording/link-words.ts';
-import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
-import { useApi } from '../../../shared/api/api-provider.tsx';
 import { isChecking, useCheckedLinks, useLinkChecks } from '../../../shared/api/link-lists.ts';
-import { DownloadButton } from '../../../shared/download/download-button.tsx';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { ExportFile } from '../../../shared/download/export-file.tsx';
+import { ReportList } from '../../../shared/report/report-list.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useFilters } from '../../../shared/resource/use-filters.ts';
 import { IconSelector } from '../../../shared/ui/icons.ts';
 import { FilterBar } from '../../../shared/ui/list/filter-bar.tsx';
-import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { CheckedLinkRow } from './checked-link-row.tsx';
 import css from './links.module.css';
 
@@ -54,43 +50,53 @@ interface CheckProps {
 
 function Check({ list, checks, check }: CheckProps): ReactNode {
   const t = useWords('links');
+  const { locale } = useLocale();
   const filters = useCheckFilters();
   const isActive = check.state === 'queued' || check.state === 'running';
-  const links = useCheckedLinks({ jobId: check.jobId, ...filters.query }, isActive);
+  const query = { jobId: check.jobId, ...filters.query };
+  const links = useCheckedLinks(query, isActive);
+  // List and check stay in the address.
+  const own = {
+    isFiltered: ['q', 'outcome', 'kind'].some((name) => Reflect.has(filters.query, name)),
+    clear: () => filters.set({ q: undefined, outcome: undefined, kind: undefined }),
+  };
   return (
     <>
       <header className="row wrap between items-end gap-8-16 mb-14">
         <h2 className="card-title anywhere">{t('report', { name: list.name })}</h2>
-        <CheckFile check={check} isEmpty={links.items?.length === 0} />
+        <ExportFile
+          call="linkLists.csv"
+          query={query}
+          fileName="campaign-links.csv"
+          isDisabled={links.items?.length === 0}
+        />
       </header>
       <CheckChoice list={list} checks={checks} check={check} />
-      <CheckFilters />
-      <ListGate
+      <FilterBar
+        search={filters.search(t('search'))}
+        facets={[
+          {
+            ...filters.facet('outcome', t('filter.outcome'), (value) => t(`outcome.${value}`)),
+            name: t('filter.outcome-name'),
+          },
+          {
+            ...filters.facet('kind', t('filter.kind'), (value) => LINK_KIND_WORDS[value][locale]),
+            name: t('filter.kind-name'),
+          },
+        ]}
+        isFiltered={own.isFiltered}
+        onClear={own.clear}
+      />
+      <ReportList
         list={links}
-        rows={links.items}
+        label={t('list')}
         failed={t('links.failed')}
         empty={<Notice tone="info" text={t(isActive ? 'links.waiting' : 'links.none')} />}
-        isFiltered={['q', 'outcome', 'kind'].some((name) => Reflect.has(filters.query, name))}
-        onClear={() => filters.set({ q: undefined, outcome: undefined, kind: undefined })}
+        filters={own}
+        skeleton={240}
       >
-        {links.items ? (
-          <section className="card clip stale" aria-label={t('list')} aria-busy={links.isStale}>
-            {links.items.map((link) => (
-              <CheckedLinkRow key={link.position} link={link} />
-            ))}
-            <ShowMore
-              shown={links.items.length}
-              total={links.total}
-              onMore={links.more}
-              isFetching={links.isFetchingMore}
-            />
-          </section>
-        ) : (
-          <Waiting>
-            <Skeleton height={240} />
-          </Waiting>
-        )}
-      </ListGate>
+        {(rows) => rows.map((link) => <CheckedLinkRow key={link.position} link={link} />)}
+      </ReportList>
       <p className="mt-12 small muted pretty">{t('masked')}</p>
     </>
   );
@@ -117,47 +123,5 @@ function CheckChoice({ list, checks, check }: CheckProps): ReactNode {
         {t('check.job')}
       </Link>
     </div>
-  );
-}
-
-function CheckFilters(): ReactNode {
-  const t = useWords('links');
-  const { locale } = useLocale();
-  const filters = useCheckFilters();
-  const { q, outcome, kind } = filters.query;
-  return (
-    <FilterBar
-      search={filters.search(t('search'))}
-      facets={[
-        {
-          ...filters.facet('outcome', t('filter.outcome'), (value) => t(`outcome.${value}`)),
-          name: t('filter.outcome-name'),
-        },
-        {
-          ...filters.facet('kind', t('filter.kind'), (value) => LINK_KIND_WORDS[value][locale]),
-          name: t('filter.kind-name'),
-        },
-      ]}
-      isFiltered={q !== undefined || outcome !== undefined || kind !== undefined}
-      onClear={() => filters.set({ q: undefined, outcome: undefined, kind: undefined })}
-    />
-  );
-}
-
-/** Renders the export of the listed links as a file. */
-function CheckFile({ check, isEmpty }: { check: LinkCheck; isEmpty: boolean }): ReactNode {
-  const t = useWords('links');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  const { query } = useCheckFilters();
-  const { jobId } = check;
-  return (
-    <DownloadButton
-      label={t('export')}
-      fileName="campaign-links.csv"
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.linkLists.csv({ jobId, ...query, locale, timeZone: TIME_ZONE }, options)}
-    />
   );
 }

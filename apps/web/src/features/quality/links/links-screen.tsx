@@ -1,20 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { StoredLinkList } from '@vigie/contract/stored-link-list.ts';
 import { useLinkLists } from '../../../shared/api/link-lists.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { usePeriod } from '../../../shared/period/use-period.ts';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useFilters } from '../../../shared/resource/use-filters.ts';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { HelpButton } from '../../../shared/ui/help-button.tsx';
 import { IconRoute } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import { CheckReport } from './check-report.tsx';
 import { LinkListsCard } from './link-lists-card.tsx';
 
@@ -32,18 +30,13 @@ const LinkListForm = lazyComponent(
 /** Renders the campaign links of a website by list, and the report of a check. */
 export function LinksScreen(): ReactNode {
   const t = useWords('links');
-  const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
   const query = useLinkLists(websiteId);
   const [edited, setEdited] = useState<StoredLinkList | 'new' | null>(null);
   const add = () => setEdited('new');
   const title = t(edited === 'new' ? 'add' : 'edit');
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')}>
-        <Button onClick={add}>{t('add')}</Button>
-      </PageHeader>
-      <QualityTabs shown="links" period={usePeriod()} />
+    <QualityFrame shown="liens" lead={t('lead')} actions={<Button onClick={add}>{t('add')}</Button>}>
       <QueryView query={query} failed={t('failed')} skeleton={320}>
         {(lists) =>
           lists.length === 0 ? <NoLists onAdd={add} /> : <Lists lists={lists} onEdit={setEdited} />
@@ -59,7 +52,7 @@ export function LinksScreen(): ReactNode {
           />
         )}
       </Dialog>
-    </>
+    </QualityFrame>
   );
 }
 
@@ -86,12 +79,7 @@ function NoLists({ onAdd }: { onAdd: () => void }): ReactNode {
   return (
     <EmptyState icon={IconRoute} title={t('empty.title')} text={t('empty.text')}>
       <Button onClick={onAdd}>{t('add')}</Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'campaign-links' }} {...props} />}
-      >
-        {t('empty.help')}
-      </Button>
+      <HelpButton article="campaign-links" label={t('empty.help')} />
     </EmptyState>
   );
 }

@@ -5,15 +5,12 @@ import { requiredNames } from '@vigie/contract/tracking-settings.ts';
 import { VARIABLE_STATES } from '@vigie/contract/data-quality.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
 import { useVariableMatrix, type QualityInput } from '../../../shared/api/data-quality.ts';
+import { ReportList } from '../../../shared/report/report-list.tsx';
 import { useSearchFilters } from '../../../shared/resource/search-filters.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
-import { ListGate } from '../../../shared/resource/list-gate.tsx';
-import { FacetSelect } from '../../../shared/ui/list/facet-select.tsx';
 import { FilterBar } from '../../../shared/ui/list/filter-bar.tsx';
-import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
 import { SectionTitle } from '../../../shared/ui/section-title.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import css from './matrix.module.css';
 import { StatusIcon } from '../../../shared/ui/status.tsx';
@@ -21,8 +18,6 @@ import { STATE_TONES } from './state-tones.ts';
 import { useUser } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconWorldCog } from '../../../shared/ui/icons.ts';
-
-const SKELETON_HEIGHT = 320;
 
 /** Renders pages by required variables, to show which page lacks which variable. */
 export function MatrixPart({ input }: { input: QualityInput }): ReactNode {
@@ -49,51 +44,33 @@ function Filtered({ input }: { input: QualityInput }): ReactNode {
           value: filters.find ?? '',
           onChange: (find) => setFilters({ find }),
         }}
+        facets={[
+          {
+            label: t('matrix.all'),
+            value: only ?? '',
+            options: [{ value: 'incomplete', label: t('matrix.only') }],
+            onChange: (next) => setFilters({ only: next }),
+          },
+        ]}
         isFiltered={isFiltered}
         onClear={clearFilters}
+      />
+      <ReportList
+        list={list}
+        failed={t('matrix.failed')}
+        empty={<p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>}
+        filters={{ isFiltered, clear: clearFilters }}
+        className="shrink clip card stale"
+        skeleton={320}
       >
-        <FacetSelect
-          label={t('matrix.all')}
-          value={only ?? ''}
-          options={[{ value: 'incomplete', label: t('matrix.only') }]}
-          onChange={(next) => setFilters({ only: next })}
-        />
-      </FilterBar>
-      <Cells list={list} isFiltered={isFiltered} onClear={clearFilters} />
+        {(rows) => (
+          <>
+            <MatrixLegend />
+            <MatrixTable rows={rows} variables={list.variables} />
+          </>
+        )}
+      </ReportList>
     </>
-  );
-}
-
-interface CellsProps {
-  list: ReturnType<typeof useVariableMatrix>;
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
-  const t = useWords('quality');
-  const { items: rows, variables, total } = list;
-  return (
-    <ListGate
-      list={list}
-      rows={rows}
-      failed={t('matrix.failed')}
-      isFiltered={isFiltered}
-      onClear={onClear}
-      empty={<p className={`rounded quiet ${css.none}`}>{t('matrix.no-page')}</p>}
-    >
-      {rows ? (
-        <div className="shrink clip card stale" aria-busy={list.isStale}>
-          <MatrixLegend />
-          <MatrixTable rows={rows} variables={variables} />
-          <ShowMore shown={rows.length} total={total} onMore={list.more} isFetching={list.isFetchingMore} />
-        </div>
-      ) : (
-        <Waiting>
-          <Skeleton height={SKELETON_HEIGHT} />
-        </Waiting>
-      )}
-    </ListGate>
   );
 }
 

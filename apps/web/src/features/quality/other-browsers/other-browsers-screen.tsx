@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { BlockingReport, BlockingResult } from '@vigie/contract/stored-blocking.ts';
 import { useBlockingReport } from '../../../shared/api/blocking.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { usePeriod } from '../../../shared/period/use-period.ts';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { HelpButton } from '../../../shared/ui/help-button.tsx';
 import { IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import { BlockingFiles } from './blocking-files.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
@@ -31,16 +28,15 @@ const FilterListsCard = lazyComponent(
 /** Renders what other browsers stop of a website's tracking, and how long its cookies live there. */
 export function OtherBrowsersScreen(): ReactNode {
   const t = useWords('other-browsers');
-  const quality = useWords('quality');
   const { id: websiteId, companyId } = useCurrentWebsite();
   const may = usePermission();
   const query = useBlockingReport(websiteId);
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')}>
-        {may('blocking.csv') ? <BlockingFiles websiteId={websiteId} /> : null}
-      </PageHeader>
-      <QualityTabs shown="other-browsers" period={usePeriod()} />
+    <QualityFrame
+      shown="autresNavigateurs"
+      lead={t('lead')}
+      actions={may('blocking.csv') ? <BlockingFiles websiteId={websiteId} /> : null}
+    >
       <div className="grid one-column gap-16">
         <QueryView query={query} failed={t('failed')} skeleton={320}>
           {(report) =>
@@ -54,7 +50,7 @@ export function OtherBrowsersScreen(): ReactNode {
         <ReachCard key={websiteId} websiteId={websiteId} />
         {may('filterLists.list') ? <FilterListsCard key={companyId} companyId={companyId} /> : null}
       </div>
-    </>
+    </QualityFrame>
   );
 }
 
@@ -66,12 +62,7 @@ function Nothing({ isWaiting }: { isWaiting: boolean }): ReactNode {
       title={t(isWaiting ? 'waiting.title' : 'empty.title')}
       text={t(isWaiting ? 'waiting.text' : 'empty.text')}
     >
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'content-blockers' }} {...props} />}
-      >
-        {t('empty.help')}
-      </Button>
+      <HelpButton article="content-blockers" label={t('empty.help')} />
     </EmptyState>
   );
 }

@@ -3,11 +3,9 @@ import type { PersonalDataPage } from '@vigie/contract/stored-personal-data.ts';
 import { encodingText, personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
 import { usePagesOfData } from '../../../shared/api/personal-data.ts';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { ListGate } from '../../../shared/resource/list-gate.tsx';
+import { ReportList } from '../../../shared/report/report-list.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
-import { ShowMore } from '../../../shared/ui/list/show-more.tsx';
 import { PageUrl } from '../../../shared/ui/page-url.tsx';
-import { Skeleton, Waiting } from '../../../shared/ui/skeleton.tsx';
 import { ToProof } from './to-proof.tsx';
 
 /** Renders the pages that send the data, each with a visit that proves it. */
@@ -16,32 +14,21 @@ export function DataPages({ dataKey }: { dataKey: string }): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const list = usePagesOfData({ websiteId, key: dataKey });
   return (
-    <ListGate
+    <ReportList
       list={list}
-      rows={list.items}
       failed={t('pages.failed')}
       empty={<p className="quiet pretty">{t('pages.none')}</p>}
+      className="grid one-column gap-8"
+      skeleton={80}
     >
-      {list.items ? (
-        <div className="grid one-column gap-8">
-          <ul className="plain grid one-column gap-8" aria-label={t('pages.title')}>
-            {list.items.map((page) => (
-              <Page key={[page.pageId, page.place, page.encoding, page.consent].join(' ')} page={page} />
-            ))}
-          </ul>
-          <ShowMore
-            shown={list.items.length}
-            total={list.total}
-            onMore={list.more}
-            isFetching={list.isFetchingMore}
-          />
-        </div>
-      ) : (
-        <Waiting>
-          <Skeleton height={80} />
-        </Waiting>
+      {(pages) => (
+        <ul className="plain grid one-column gap-8" aria-label={t('pages.title')}>
+          {pages.map((page) => (
+            <Page key={[page.pageId, page.place, page.encoding, page.consent].join(' ')} page={page} />
+          ))}
+        </ul>
       )}
-    </ListGate>
+    </ReportList>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useUser } from '../../../shared/session/session-provider.tsx';
+import { VisitLink } from '../../../shared/report/visit-link.tsx';
 import { CopyLine } from '../../../shared/ui/copy-line.tsx';
 import { ExternalLink } from '../../../shared/ui/external-link.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
@@ -67,16 +65,11 @@ function PolicySummary({ policy }: { policy: SitePolicy }): ReactNode {
 
 function Example({ policy: { example } }: { policy: SitePolicy }): ReactNode {
   const t = useWords('policies');
-  const role = useUser()?.active_profile.role.slug ?? null;
   return (
     <p className={`row wrap shrink muted ${css.example}`}>
       <span>{t('example')}</span>
       <ExternalLink url={example.url} />
-      {mayOpen('urls-liste', role) ? (
-        <Link to="/urls/liste" search={{ observation: example.observationId }} className="link touch">
-          {t('example.open')}
-        </Link>
-      ) : null}
+      <VisitLink search={{ observation: example.observationId }}>{t('example.open')}</VisitLink>
     </p>
   );
 }

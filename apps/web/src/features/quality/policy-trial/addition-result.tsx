@@ -4,7 +4,7 @@ import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconShieldCheck } from '../../../shared/ui/icons.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { VisitLink } from './visit-link.tsx';
+import { VisitPageLink } from './visit-page-link.tsx';
 
 /** Renders the pages whose policies in force allow each address, and the smallest change where they do not. */
 export function AdditionResult({ addition, isOld }: { addition: Addition; isOld: boolean }): ReactNode {
@@ -54,7 +54,7 @@ function AddressResult({ address }: { address: AddedAddress }): ReactNode {
                 <code>{after}</code>
               </ins>
             </span>
-            <VisitLink visit={example} />
+            <VisitPageLink visit={example} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import css from './policy-trial.module.css';
-import { VisitLink } from './visit-link.tsx';
+import { VisitPageLink } from './visit-page-link.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 interface VendorTableProps {
@@ -74,7 +74,7 @@ function Visits({ row: { examples } }: { row: RehearsedVendor }): ReactNode {
       {examples.map(({ address, ...visit }) => (
         <li key={visit.observationId} className="shrink">
           <code className="small anywhere block">{address}</code>
-          <VisitLink visit={visit} />
+          <VisitPageLink visit={visit} />
         </li>
       ))}
     </ul>

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { VisitorFigures } from '@vigie/contract/visitor-figures.ts';
 import { useVisitorFigures, useVisitorSettings } from '../../../shared/api/real-visitors.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../../shared/period/period-picker.tsx';
 import { usePeriod } from '../../../shared/period/use-period.ts';
+import { ReportView } from '../../../shared/report/report-view.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { HelpButton } from '../../../shared/ui/help-button.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import { browserRows, BrowserShares } from './browser-shares.tsx';
 import { LiveHour } from './live-hour.tsx';
 import { PolicyReports } from './policy-reports.tsx';
@@ -29,7 +29,6 @@ const VisitorSettingsCards = lazyComponent(
 /** Renders what browsers of real visitors report: trackers by browser, losses, policies, and the settings. */
 export function RealVisitorsScreen(): ReactNode {
   const t = useWords('real-visitors');
-  const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
   const may = usePermission();
   const mayManage = may('realVisitors.settings');
@@ -37,32 +36,25 @@ export function RealVisitorsScreen(): ReactNode {
   const query = useVisitorFigures({ websiteId, from: period.from, to: period.to });
   const settings = useVisitorSettings(websiteId, mayManage);
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')}>
-        <PeriodPicker />
-      </PageHeader>
-      <QualityTabs shown="real-visitors" period={period} />
+    <QualityFrame shown="visiteursReels" lead={t('lead')} actions={<PeriodPicker />}>
       <div className="grid one-column gap-16">
-        <QueryView
+        <ReportView
           query={query}
           failed={t('failed')}
           skeleton={380}
+          className="grid one-column gap-16"
           isEmpty={({ samples, reports }) => samples === 0 && reports.length === 0}
           empty={<NoVisitors mayManage={mayManage} />}
         >
-          {(figures) => (
-            <div className="grid one-column gap-16 stale" aria-busy={query.isPlaceholderData}>
-              <Figures figures={figures} />
-            </div>
-          )}
-        </QueryView>
+          {(figures) => <Figures figures={figures} />}
+        </ReportView>
         {mayManage ? (
           <QueryView query={settings} failed={t('settings.not-loaded')} skeleton={320}>
             {(stored) => <VisitorSettingsCards settings={stored} />}
           </QueryView>
         ) : null}
       </div>
-    </>
+    </QualityFrame>
   );
 }
 
@@ -119,17 +111,8 @@ function NoVisitors({ mayManage }: { mayManage: boolean }): ReactNode {
       title={t('empty.title')}
       text={t(mayManage ? 'empty.text' : 'empty.viewer')}
     >
-      <Button
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'real-visitors' }} {...props} />}
-      >
-        {t('empty.help')}
-      </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'visitor-privacy' }} {...props} />}
-      >
-        {t('privacy')}
-      </Button>
+      <HelpButton isPrimary article="real-visitors" label={t('empty.help')} />
+      <HelpButton article="visitor-privacy" label={t('privacy')} />
     </EmptyState>
   );
 }

@@ -3,36 +3,29 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ServerFinding, ServerReport } from '@vigie/contract/server-calls.ts';
 import { serverSideSentences } from '@vigie/contract/wording/server-side-words.ts';
-import { useApi } from '../../../shared/api/api-provider.tsx';
-import { TIME_ZONE } from '../../../shared/api/selected-tracker.tsx';
 import { useRemoveServerCalls, useServerReport } from '../../../shared/api/server-calls.ts';
-import { DownloadButton } from '../../../shared/download/download-button.tsx';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { usePeriod } from '../../../shared/period/use-period.ts';
+import { ExportFile } from '../../../shared/download/export-file.tsx';
 import { useDeletion } from '../../../shared/resource/use-deletion.tsx';
 import { QueryView } from '../../../shared/resource/query-view.tsx';
 import { useCurrentWebsite } from '../../../shared/session/current-website.tsx';
 import { usePermission } from '../../../shared/session/session-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { HelpButton } from '../../../shared/ui/help-button.tsx';
 import { IconActivity } from '../../../shared/ui/icons.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Tag } from '../../../shared/ui/pill.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QualityTabs } from '../quality-frame.tsx';
+import { QualityFrame } from '../quality-frame.tsx';
 import css from './server-side.module.css';
 import { ServerWay } from './server-way.tsx';
 
 /** Renders what a server of the website sent on: each destination with its steps, and the findings with their proof. */
 export function ServerSideScreen(): ReactNode {
   const t = useWords('server-side');
-  const quality = useWords('quality');
   const { id: websiteId } = useCurrentWebsite();
-  const period = usePeriod();
   return (
-    <>
-      <PageHeader title={quality('title')} lead={t('lead')} />
-      <QualityTabs shown="server-side" period={period} />
+    <QualityFrame shown="serveur" lead={t('lead')}>
       <QueryView
         query={useServerReport(websiteId)}
         failed={t('failed')}
@@ -42,7 +35,7 @@ export function ServerSideScreen(): ReactNode {
       >
         {(report) => <Shown report={report} websiteId={websiteId} />}
       </QueryView>
-    </>
+    </QualityFrame>
   );
 }
 
@@ -51,11 +44,7 @@ function NoCalls(): ReactNode {
   const t = useWords('server-side');
   return (
     <EmptyState icon={IconActivity} title={t('empty.title')} text={t('empty.text')}>
-      <Button
-        renderRoot={(props) => <Link to="/aide/detail/$id" params={{ id: 'server-side-proxy' }} {...props} />}
-      >
-        {t('empty.help')}
-      </Button>
+      <HelpButton isPrimary article="server-side-proxy" label={t('empty.help')} />
     </EmptyState>
   );
 }
@@ -88,7 +77,15 @@ function Shown({ report, websiteId }: { report: ServerReport; websiteId: string 
       </Card>
       <Card
         title={t('findings')}
-        aside={<FindingsFile websiteId={websiteId} isEmpty={findings.length === 0} />}
+        aside={
+          <ExportFile
+            call="serverCalls.csv"
+            query={{ websiteId }}
+            label={t('export')}
+            fileName="server-side-findings.csv"
+            isDisabled={findings.length === 0}
+          />
+        }
       >
         {findings.length === 0 ? <p className="quiet pretty">{t('findings.none')}</p> : null}
         <ul className="plain">
@@ -104,23 +101,6 @@ function Shown({ report, websiteId }: { report: ServerReport; websiteId: string 
       </Card>
       <RemoveCalls websiteId={websiteId} />
     </div>
-  );
-}
-
-/** Renders the export of the findings as a file, for those who may. */
-function FindingsFile({ websiteId, isEmpty }: { websiteId: string; isEmpty: boolean }): ReactNode {
-  const t = useWords('server-side');
-  const { client } = useApi();
-  const { locale } = useLocale();
-  if (!usePermission()('serverCalls.csv')) return null;
-  return (
-    <DownloadButton
-      label={t('export')}
-      fileName="server-side-findings.csv"
-      total={null}
-      isDisabled={isEmpty}
-      call={(options) => client.serverCalls.csv({ websiteId, locale, timeZone: TIME_ZONE }, options)}
-    />
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { PassedLimit } from '@vigie/contract/stored-vendor-limits.ts';
 import { limitEffect, limitSentences } from '@vigie/contract/wording/vendor-limit-words.ts';
 import { LimitSource } from '../../../domain/evidence/limit-source.tsx';
 import { limitTone } from '../../../domain/evidence/limit-tone.ts';
 import { useFormat, useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import { useUser } from '../../../shared/session/session-provider.tsx';
+import { VisitLink } from '../../../shared/report/visit-link.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { PageUrl } from '../../../shared/ui/page-url.tsx';
@@ -45,7 +43,6 @@ function LimitDetails({ passed }: { passed: PassedLimit }): ReactNode {
   const t = useWords('vendor-limits');
   const format = useFormat();
   const { locale } = useLocale();
-  const role = useUser()?.active_profile.role.slug ?? null;
   const { vendorName, event, part, name, value, rule, url } = passed;
   const { firstSeenAt, lastSeenAt, observationId, requestId } = passed;
   const search = requestId === null ? { part: 'limits' } : { part: 'requests', request: requestId };
@@ -66,15 +63,9 @@ function LimitDetails({ passed }: { passed: PassedLimit }): ReactNode {
       />
       <p className="flex wrap gap-14">
         <LimitSource of={passed} />
-        {mayOpen('urls-liste', role) ? (
-          <Link
-            to="/urls/liste"
-            search={{ observation: observationId, ...search }}
-            className="link touch no-print"
-          >
-            {t(requestId === null ? 'visit' : 'request')}
-          </Link>
-        ) : null}
+        <VisitLink search={{ observation: observationId, ...search }} className="link touch no-print">
+          {t(requestId === null ? 'visit' : 'request')}
+        </VisitLink>
       </p>
     </div>
   );

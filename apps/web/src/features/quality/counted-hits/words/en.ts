@@ -1,6 +1,5 @@
 export const en = {
   lead: 'Does the report count what your pages send? Each page view from the visit to the report, with what is lost on the way.',
-  export: 'Export as CSV',
   failed: 'The steps to the report could not be loaded',
   primary: 'Primary tracker',
   'no-interface': 'This tracker names no reporting interface yet, so nothing is known past the collector.',

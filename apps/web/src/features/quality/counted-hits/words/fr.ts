@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const fr = {
   lead: 'Le rapport compte-t-il ce que vos pages envoient ? Chaque page vue, de la visite au rapport, avec ce qui se perd en chemin.',
-  export: 'Exporter en CSV',
   failed: 'Les étapes jusqu’au rapport n’ont pas pu être chargées',
   primary: 'Traceur principal',
   'no-interface':

@@ -52,7 +52,6 @@ export const en = {
   'outcome.failed': 'Broken',
   'outcome.skipped': 'Not followed to its end',
   'not-followed': 'The check ended before this link.',
-  export: 'Export as CSV',
   hops: { one: '{count} redirect', other: '{count} redirects' },
   'hops.none': 'No redirect',
   answer: 'Answer {number}',

@@ -55,7 +55,6 @@ export const fr = {
   'outcome.failed': 'Cassé',
   'outcome.skipped': 'Non suivi jusqu’au bout',
   'not-followed': 'La vérification s’est arrêtée avant ce lien.',
-  export: 'Exporter en CSV',
   hops: { one: '{count} redirection', other: '{count} redirections' },
   'hops.none': 'Aucune redirection',
   answer: 'Réponse {number}',

@@ -9,7 +9,6 @@ export const en = {
     'Values are masked in lists, files and messages, for administrators too: whoever repairs the page finds the value by its field.',
   search: 'Receiver or field',
   list: 'Personal data',
-  export: 'Export as CSV',
   'filter.kind': 'All data',
   'filter.kind-name': 'Data',
   'filter.place': 'All places',

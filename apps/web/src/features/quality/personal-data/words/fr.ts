@@ -12,7 +12,6 @@ export const fr = {
     'Les valeurs sont masquées dans les listes, les fichiers et les messages, pour les administrateurs aussi : qui répare la page trouve la valeur par son champ.',
   search: 'Destinataire ou champ',
   list: 'Données personnelles',
-  export: 'Exporter en CSV',
   'filter.kind': 'Toutes les données',
   'filter.kind-name': 'Donnée',
   'filter.place': 'Tous les emplacements',

@@ -8,7 +8,6 @@ export const en = {
   masked: 'Values are shortened, and personal data is masked. These findings are no part of the grade.',
   search: 'Vendor, event or parameter',
   list: 'Limits of vendors',
-  export: 'Export as CSV',
   'filter.effect': 'All effects',
   'filter.effect-name': 'Effect',
   'filter.state': 'Passed or over',

@@ -12,7 +12,6 @@ export const fr = {
     'Les valeurs sont abrégées, et les données personnelles sont masquées. Ces constats ne comptent pas dans la note.',
   search: 'Éditeur, événement ou paramètre',
   list: 'Limites des éditeurs',
-  export: 'Exporter en CSV',
   'filter.effect': 'Tous les effets',
   'filter.effect-name': 'Effet',
   'filter.state': 'Dépassées ou corrigées',

@@ -7,7 +7,6 @@ export const en = {
   'lead.catalogue':
     'The vendors that visits recognise: those built in, and your company’s own, which come first.',
   'add-tag': 'Add a tag',
-  export: 'Export as CSV',
   list: 'Vendors that fire',
   search: 'Search a vendor or a host',
   failed: 'The inventory could not be loaded',

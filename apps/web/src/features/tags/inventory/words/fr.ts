@@ -11,7 +11,6 @@ export const fr = {
   'lead.catalogue':
     'Les éditeurs que les visites reconnaissent : ceux intégrés à Vigie et ceux de votre entreprise, qui l’emportent.',
   'add-tag': 'Ajouter un tag',
-  export: 'Exporter en CSV',
   list: 'Éditeurs qui se déclenchent',
   search: 'Chercher un éditeur ou un hôte',
   failed: 'L’inventaire n’a pas pu être chargé',
