@@ -10,7 +10,7 @@ import { useIncidentText } from '../../shared/i18n/incident-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ExportFile } from '../../shared/download/export-file.tsx';
 import { Gate } from '../../shared/resource/gate.tsx';
-import { useUser, usePermission } from '../../shared/session/session-provider.tsx';
+import { useUser } from '../../shared/session/session-provider.tsx';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { IconCheck, IconCopy, IconPrinter } from '../../shared/ui/icons.ts';
