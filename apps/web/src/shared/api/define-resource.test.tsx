@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiProvider } from './api-provider.tsx';
 import { createClient, createQueries } from './client.ts';
@@ -8,6 +8,15 @@ import { defineResource, useAction, useCall } from './define-resource.ts';
 const ID = '0193c0de-0000-7000-8000-000000000001';
 
 const tags = defineResource((queries) => queries.tags.get);
+
+function useCalls() {
+  return {
+    changeTag: tags.useChange((all) => all.tags.update),
+    removeTag: tags.useRemoval((all) => all.tags.remove),
+    runJourney: useAction((all) => all.journeys.run),
+    notify: useCall((all) => all.users.notifyDevice),
+  };
+}
 
 /** Renders calls beside answers that are open, and returns the requests that follow a call. */
 async function openAnswers() {
@@ -19,36 +28,26 @@ async function openAnswers() {
   const client = createClient('http://panel.localhost', fetch);
   const queries = createQueries(client);
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  let calls: ReturnType<typeof useCalls> | undefined;
-  function useCalls() {
-    return {
-      changeTag: tags.useChange((all) => all.tags.update),
-      removeTag: tags.useRemoval((all) => all.tags.remove),
-      runJourney: useAction((all) => all.journeys.run),
-      notify: useCall((all) => all.users.notifyDevice),
-    };
-  }
-  function Piece() {
-    tags.useOne(ID);
-    useQuery(queries.tags.list.queryOptions({ input: { limit: 25 } }));
-    useQuery(queries.jobs.list.queryOptions({ input: { limit: 25 } }));
-    useQuery(queries.users.get.queryOptions({ input: { id: ID } }));
-    calls = useCalls();
-    return null;
-  }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider api={{ client, queries }}>
-        <Piece />
-      </ApiProvider>
-    </QueryClientProvider>,
+  const { result } = renderHook(
+    () => {
+      tags.useOne(ID);
+      useQuery(queries.tags.list.queryOptions({ input: { limit: 25 } }));
+      useQuery(queries.jobs.list.queryOptions({ input: { limit: 25 } }));
+      useQuery(queries.users.get.queryOptions({ input: { id: ID } }));
+      return useCalls();
+    },
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>
+          <ApiProvider api={{ client, queries }}>{children}</ApiProvider>
+        </QueryClientProvider>
+      ),
+    },
   );
   await vi.waitFor(() => expect(requests).toHaveLength(4));
-  return async (make: (made: NonNullable<typeof calls>) => Promise<unknown>): Promise<string[]> => {
+  return async (make: (calls: ReturnType<typeof useCalls>) => Promise<unknown>): Promise<string[]> => {
     requests.length = 0;
-    const made = calls;
-    if (made === undefined) throw new Error('Nothing is rendered.');
-    await act(() => make(made));
+    await act(() => make(result.current));
     return requests.toSorted();
   };
 }
