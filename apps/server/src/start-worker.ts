@@ -21,7 +21,7 @@ import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { createDaySegments } from './workers/create-day-segments.ts';
-import { createReportAsking, type ReportAsking } from './workers/ask-reports.ts';
+import { createReportQueries, type ReportQueries } from './workers/query-reports.ts';
 import { createReportFetch, type ReportFetch } from './modules/counted/report-fetch.ts';
 import { continueMatrices } from './workers/continue-matrices.ts';
 import { anchorAuditLog, runHousekeeping, requeueWaiting } from './workers/housekeeping.ts';
@@ -189,7 +189,7 @@ async function work(given: Work): Promise<void> {
     aboutUrl: aboutUrlOf(mailing.publicUrl),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };
-  const reportRequests = createReportAsking(
+  const reportRequests = createReportQueries(
     {
       db: given.db,
       clock: systemClock,
@@ -216,7 +216,7 @@ async function work(given: Work): Promise<void> {
 }
 
 interface Recurring extends Work {
-  reportRequests: ReportAsking;
+  reportRequests: ReportQueries;
   needs: Omit<RunNeeds, 'signal'>;
   signal: AbortSignal;
 }

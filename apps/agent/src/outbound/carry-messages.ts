@@ -10,8 +10,8 @@ import type { DispatchedAnswer } from './dispatch.ts';
 export type Carrier = {
   /** Starts each unknown message, up to the limit of parallel messages. */
   take(messages: readonly OutboundMessage[]): void;
-  /** Returns the messages whose answer the panel has not confirmed yet. */
-  holding(): string[];
+  /** Returns the ids of messages whose answer the panel has not confirmed yet. */
+  unconfirmedIds(): string[];
   /** Resolves when more messages can be taken, at the latest after `mostMs`. */
   untilFree(mostMs: number): Promise<void>;
   /** Resolves when no message is in progress. */
@@ -36,15 +36,15 @@ const KNOWN_MAX = 1_000;
 const TRY_AGAIN_STATUS = 429;
 
 export function createCarrier({ dispatch, send, pause, random, log, closing }: CarrierParts): Carrier {
-  const underWay = new Map<string, { bytes: number; done: Promise<void> }>();
+  const inProgress = new Map<string, { bytes: number; done: Promise<void> }>();
   const answered = new Set<string>();
   const ended = createSignal();
   let isFull = false;
 
-  const isAtLimit = () => isFull || underWay.size >= AT_ONCE_MAX;
-  const bytesInProgress = () => [...underWay.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const isAtLimit = () => isFull || inProgress.size >= AT_ONCE_MAX;
+  const bytesInProgress = () => [...inProgress.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const canTake = (bytes: number) =>
-    underWay.size === 0 || (underWay.size < AT_ONCE_MAX && bytesInProgress() + bytes <= BYTES_MAX);
+    inProgress.size === 0 || (inProgress.size < AT_ONCE_MAX && bytesInProgress() + bytes <= BYTES_MAX);
 
   const deliver = async (id: string, answer: DispatchedAnswer, over: AbortSignal) => {
     const backoff = createBackoff(random);
@@ -67,7 +67,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
     } catch (error) {
       if (!over.aborted) log.error({ error, path: message.path }, 'a message of the panel was not answered');
     }
-    underWay.delete(message.id);
+    inProgress.delete(message.id);
     isFull = false;
     ended.fire();
   };
@@ -75,20 +75,20 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
   return {
     take(messages) {
       for (const message of messages) {
-        if (underWay.has(message.id) || answered.has(message.id)) continue;
+        if (inProgress.has(message.id) || answered.has(message.id)) continue;
         const bytes = message.body?.length ?? 0;
-        if (canTake(bytes)) underWay.set(message.id, { bytes, done: work(message) });
-        // The panel sends the message again, since `holding` no longer lists it.
+        if (canTake(bytes)) inProgress.set(message.id, { bytes, done: work(message) });
+        // The panel sends the message again, since `unconfirmedIds` no longer lists it.
         else isFull = true;
       }
     },
-    holding: () => [...underWay.keys()],
+    unconfirmedIds: () => [...inProgress.keys()],
     async untilFree(mostMs) {
       if (!isAtLimit()) return;
       const over = AbortSignal.any([closing, AbortSignal.timeout(mostMs)]);
       while (!over.aborted && isAtLimit()) await ended.next(over);
     },
-    ended: async () => void (await Promise.all([...underWay.values()].map(({ done }) => done))),
+    ended: async () => void (await Promise.all([...inProgress.values()].map(({ done }) => done))),
   };
 }
 

@@ -74,7 +74,7 @@ async function callUntil(signal: AbortSignal, parts: OutboundConnectionParts): P
     try {
       const number = await line.open();
       await carrier.untilFree(FREE_SLOT_MS);
-      carrier.take(await poll(number, carrier.holding()));
+      carrier.take(await poll(number, carrier.unconfirmedIds()));
       backoff.reset();
       troubleLog.well();
     } catch (error) {

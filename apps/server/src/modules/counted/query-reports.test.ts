@@ -7,7 +7,7 @@ import { observePages } from '../../../test/observed-pages.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
 import { createId } from '../../db/uuid-v7.ts';
-import { createReportAsking } from '../../workers/ask-reports.ts';
+import { createReportQueries } from '../../workers/query-reports.ts';
 
 const TOKEN = 'a-token-that-only-views';
 const STARTED_AT = '2026-03-10T11:30:00.000Z';
@@ -66,7 +66,7 @@ describe('reports that are queried after a run', async () => {
   const count = (path: string) =>
     matomo.views.push({ url: `https://shop.example${path}`, atMs: AT, key: '' });
   async function ask() {
-    const worker = createReportAsking(
+    const worker = createReportQueries(
       {
         db,
         secrets: bench.secrets,

@@ -5,7 +5,7 @@ import { createFakeMatomo } from '../../../test/fake-matomo.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createTestCompany, createTestUser } from '../../../test/users.ts';
-import { createReportAsking } from '../../workers/ask-reports.ts';
+import { createReportQueries } from '../../workers/query-reports.ts';
 
 const TOKEN = 'a-token-that-only-views';
 const AT = Date.parse('2026-03-10T11:30:00.000Z');
@@ -22,7 +22,7 @@ const moderator = await bench.signIn(await createTestUser(bench.db, { companyId,
 
 async function readReports(nowMs: number) {
   const faults: unknown[] = [];
-  const sender = createReportAsking(
+  const sender = createReportQueries(
     {
       db: bench.db,
       secrets: bench.secrets,
