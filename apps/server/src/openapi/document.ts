@@ -28,7 +28,7 @@ import { describeOperation, errorResponses } from './operations.ts';
 const DESCRIPTION = `Every call needs the header \`Panel-Identifier\` (\`vigie-panel\` unless the installation says otherwise).
 
 Programs sign in with a token: \`Authorization: Bearer vigie_...\`. A token is personal or of a company, and has one scope.
-\`read\` reads results and settings. \`run\` also starts audits and tests, and tells of releases. \`configure\` also changes
+\`read\` reads results and settings. \`run\` also starts audits and tests, and reports releases. \`configure\` also changes
 websites, contexts, tests, pools, schedules, channels, alarm rules, agents and tags. No token reaches accounts, sessions, companies or tokens.
 
 Lists answer \`{ items, next, total }\`; \`next\` is the \`after\` of the next page. Instants are ISO 8601 in UTC. An error is

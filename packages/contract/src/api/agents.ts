@@ -36,12 +36,12 @@ export const agents = {
     .input(agentChangeSchema)
     .output(agentSchema),
   remove: del('/agents/{id}', 'Removes an agent').meta({ allowed: ADMIN_ONLY, confirmed: true }).input(byId),
-  synchronize: post('/agents/{id}/synchronizations', 'Asks an agent how it is now')
+  synchronize: post('/agents/{id}/synchronizations', 'Updates the state of an agent from its answer')
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(agentSchema),
   /** Requests new keys for the connection to the agent. The renewal starts as soon as the agent answers. */
-  renewKeys: post('/agents/{id}/key-renewals', 'Asks for new keys of an agent', 202)
+  renewKeys: post('/agents/{id}/key-renewals', 'Requests new keys of an agent', 202)
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
     .input(byId)
     .output(agentSchema),
@@ -51,12 +51,12 @@ export const agents = {
     .input(byId)
     .output(agentSchema),
   /** Creates a code for an agent that calls the panel, valid for one hour and one use. */
-  makeCode: post('/agents/codes', 'Makes a code for an agent that calls out', 201)
+  makeCode: post('/agents/codes', 'Creates a registration code for an outbound agent', 201)
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(agentCodeOrderSchema)
     .output(madeAgentCodeSchema),
   /** Returns the codes that can still be used, newest first. */
-  codes: get('/agents/codes', 'Lists codes for agents that call out')
+  codes: get('/agents/codes', 'Lists registration codes for outbound agents')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .output(z.array(agentCodeSchema)),
   removeCode: del('/agents/codes/{id}', 'Withdraws a code for an agent that calls out')

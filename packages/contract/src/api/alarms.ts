@@ -18,7 +18,7 @@ import { byId } from './inputs.ts';
 
 /** Calls about alarm rules. */
 export const alarmRules = {
-  list: get('/alerts/rules', 'Lists alarm rules: when incidents are told, and where')
+  list: get('/alerts/rules', 'Lists alarm rules: when and where incidents are reported')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(alarmRulesQuerySchema)
     .output(listOf(alarmRuleSchema)),
@@ -38,7 +38,10 @@ export const alarmRules = {
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Returns when and where a rule, saved or not, would have raised alarms in the last 30 days. */
-  preview: post('/alerts/rules/preview', 'Tells when and where a rule would have rung in the last 30 days')
+  preview: post(
+    '/alerts/rules/preview',
+    'Returns when and where a rule would have raised an alarm in the last 30 days',
+  )
     .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(alarmPreviewInputSchema)
     .output(alarmPreviewSchema),
@@ -60,14 +63,11 @@ export const incidents = {
     .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(byId)
     .output(incidentDetailSchema),
-  acknowledge: put('/alerts/incidents/{id}/acknowledgement', 'Says that somebody has an incident in hand')
+  acknowledge: put('/alerts/incidents/{id}/acknowledgement', 'Acknowledges an incident')
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId)
     .output(incidentDetailSchema),
-  mute: put(
-    '/alerts/incidents/{id}/mute',
-    'Tells nothing of an incident, until an instant or for as long as it lasts',
-  )
+  mute: put('/alerts/incidents/{id}/mute', 'Mutes an incident, until an instant or for as long as it lasts')
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(incidentMuteSchema.extend(byId.shape))
     .output(incidentDetailSchema),

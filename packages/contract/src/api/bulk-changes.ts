@@ -12,7 +12,7 @@ import { byId } from './inputs.ts';
 /** Calls that change many websites in one action. */
 export const bulkChanges = {
   /** Returns the effect of a change on each website, and writes nothing. */
-  preview: post('/bulk-changes/previews', 'Tells what a change of many websites would do to each')
+  preview: post('/bulk-changes/previews', 'Returns the effect of a change of many websites on each')
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(bulkChangeInputSchema)
     .output(bulkPreviewSchema),
@@ -29,11 +29,11 @@ export const bulkChanges = {
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(listQuerySchema)
     .output(listOf(bulkChangeSchema)),
-  get: get('/bulk-changes/{id}', 'Reads how far a change of many websites is')
+  get: get('/bulk-changes/{id}', 'Reads the progress of a change of many websites')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(bulkChangeSchema),
-  websites: get('/bulk-changes/{id}/websites', 'Lists what became of each website of a change')
+  websites: get('/bulk-changes/{id}/websites', 'Lists the outcome of a change for each website')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(bulkChangeWebsitesQuerySchema)
     .output(listOf(bulkChangeWebsiteSchema)),

@@ -42,7 +42,7 @@ export const causes = {
     .output(causeDetailSchema),
   setStates: put(
     '/causes/states',
-    'Opens, acknowledges or mutes causes, with all their pages and what alarms tell of them',
+    'Opens, acknowledges or mutes causes, with all their pages and their alarms',
   )
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['problems', 'home', 'health'] })
     .input(causeStateInputSchema)

@@ -15,7 +15,7 @@ import { byId, csvFile } from './inputs.ts';
 
 /** Calls about channels for incident notifications, and about their deliveries. */
 export const channels = {
-  list: get('/channels', 'Lists the channels by which companies are told of incidents')
+  list: get('/channels', 'Lists the channels that report incidents to companies')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(channelsQuerySchema)
     .output(listOf(channelSchema)),

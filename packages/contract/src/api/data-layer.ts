@@ -17,7 +17,7 @@ import { byId, lock, csvFile } from './inputs.ts';
 
 /** Calls about the analysis of dataLayers. */
 export const dataLayer = {
-  variables: get('/data-layer/variables', 'Lists the variables that pages held')
+  variables: get('/data-layer/variables', 'Lists the variables of pages')
     .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(periodSchema)
     .output(variablesSchema),
@@ -25,11 +25,11 @@ export const dataLayer = {
     .meta({ allowed: MANAGERS, reads: ['visits'], token: 'read' })
     .input(valuesQuerySchema)
     .output(valuesSchema),
-  search: post('/data-layer/searches', 'Searches visits by what their dataLayer held')
+  search: post('/data-layer/searches', 'Searches visits by the values of their dataLayer')
     .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(searchQuerySchema)
     .output(searchResultSchema),
-  count: post('/data-layer/counts', 'Counts visits by what their dataLayer held')
+  count: post('/data-layer/counts', 'Counts visits by the values of their dataLayer')
     .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(countQuerySchema)
     .output(analysisCountSchema),

@@ -37,14 +37,14 @@ export const dataQuality = {
     .output(z.array(sitePolicySchema)),
   rehearse: post(
     '/data-quality/csp/rehearsals',
-    'Says what a policy would block or let through on the last visit of each page',
+    'Returns what a policy would block or allow on the last visit of each page',
   )
     .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(rehearsalQuerySchema)
     .output(policyRehearsalSchema),
   admit: post(
     '/data-quality/csp/additions',
-    'Says on which pages the policies in force would block the addresses of a new tag',
+    'Returns the pages whose policies would block the addresses of a new tag',
   )
     .meta({ allowed: MANAGERS, question: true, reads: ['visits'], token: 'read' })
     .input(additionQuerySchema)

@@ -26,7 +26,7 @@ export const factors = {
    * Returns the challenge for an authenticator: at sign-in, as second factor, and to confirm a session. It names no
    * account.
    */
-  challenge: post('/passkey-challenges', 'Asks what a passkey has to sign')
+  challenge: post('/passkey-challenges', 'Returns the challenge that a passkey signs')
     .meta({ allowed: EVERYONE })
     .output(passkeyOptionsSchema),
   signInByPasskey: post('/sessions/passkey', 'Signs a user in by a passkey', 201)
@@ -46,11 +46,11 @@ export const factors = {
   )
     .meta({ allowed: OWN })
     .input(z.object({ proof: confirmingProofSchema })),
-  own: get('/users/own/factors', 'Reads by what the signed-in user can sign in')
+  own: get('/users/own/factors', 'Returns the sign-in methods of the signed-in user')
     .meta({ ...OF_OWN, reads: [] })
     .output(factorsSchema),
   /** Starts the setup of an authenticator app. The app counts after its first valid code. */
-  beginTotp: post('/users/own/totp', 'Makes the secret of an authenticator app; it is told once')
+  beginTotp: post('/users/own/totp', 'Creates the secret of an authenticator app; it is returned once')
     .meta(SETS_UP)
     .output(totpSetupSchema),
   /** Confirms an authenticator app. The user's first factor returns recovery codes, further factors return none. */
@@ -69,7 +69,7 @@ export const factors = {
    */
   makeRecoveryCodes: post(
     '/users/own/recovery-codes',
-    'Makes ten recovery codes in place of those before; they are told once',
+    'Replaces the recovery codes by ten new ones; they are returned once',
     201,
   )
     .meta(SETS_UP)
@@ -78,7 +78,7 @@ export const factors = {
    * Starts the creation of a passkey. Refused with `passkey-refused` if browsers create no passkeys for the panel's
    * address.
    */
-  beginPasskey: post('/users/own/passkeys/options', 'Asks what a new passkey has to sign')
+  beginPasskey: post('/users/own/passkeys/options', 'Returns the challenge for a new passkey')
     .meta(SETS_UP)
     .output(passkeyOptionsSchema),
   addPasskey: post('/users/own/passkeys', 'Adds a passkey', 201)
@@ -97,7 +97,7 @@ export const factors = {
   removeIdentity: del('/users/own/identities/{id}', 'Forgets who the user is at a provider')
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true })
     .input(byId),
-  ofUser: get('/users/{id}/factors', 'Reads by what a user can sign in')
+  ofUser: get('/users/{id}/factors', 'Returns the sign-in methods of a user')
     .meta({ allowed: ADMIN_ONLY, reads: [] })
     .input(byId)
     .output(factorsSchema),

@@ -40,11 +40,11 @@ export const identityProviders = {
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(byId),
   /** Reads the discovery document of an issuer. */
-  check: post('/identity-providers/check', 'Reads what an issuer says of itself')
+  check: post('/identity-providers/check', 'Reads the metadata of an issuer')
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(ofCompany.extend({ issuer: issuerSchema }))
     .output(providerCheckSchema),
-  tryRules: post('/identity-providers/trial', 'Tells what somebody with given claims would become')
+  tryRules: post('/identity-providers/trial', 'Returns the rights that a user with given claims would get')
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(rulesTrialSchema)
     .output(rulesOutcomeSchema),

@@ -65,7 +65,7 @@ export const listedVendors = {
     .input(listedVendorInputSchema)
     .output(listedVendorSchema),
   /** Approves every vendor that currently fires and is on no list. */
-  approveSeen: post('/listed-vendors/approvals', 'Approves of every vendor that fires and stands on no list')
+  approveSeen: post('/listed-vendors/approvals', 'Approves every vendor that fires and is on no list')
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['inventory'] })
     .output(z.object({ approved: z.int() })),
   remove: del('/listed-vendors/{id}', 'Takes a vendor off its list')

@@ -16,7 +16,7 @@ export const invitations = {
   /**
    * Requests a guest account. The answer does not reveal whether the address is known. A mail contains the next step.
    */
-  join: post('/invitations/{guestCode}/profiles', 'Asks to join a company as a new guest', 202)
+  join: post('/invitations/{guestCode}/profiles', 'Requests to join a company as a new guest', 202)
     .meta({ allowed: EVERYONE })
     .input(joinInputSchema.extend(byGuestCode.shape)),
   readJoining: get('/joinings/{token}', 'Reads whom a link lets into a company')

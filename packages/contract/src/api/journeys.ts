@@ -62,7 +62,7 @@ export const journeys = {
     .input(byId.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the journey runs of a job, sorted by journey title. */
-  ofJob: get('/jobs/{jobId}/journey-runs', 'Lists the runs of journeys that a job makes')
+  ofJob: get('/jobs/{jobId}/journey-runs', 'Lists the runs of journeys of a job')
     .meta({ allowed: MANAGERS, reads: ['journeys'], token: 'read' })
     .input(z.object({ jobId: idSchema }))
     .output(z.array(journeyRunOfJobSchema)),

@@ -5,7 +5,7 @@ import { byToken } from './inputs.ts';
 /** Calls about forgotten passwords. */
 export const passwordResets = {
   /** Requests a password reset. The answer does not reveal whether the address is known. */
-  request: post('/password-resets', 'Asks for the mail that lets a user choose a new password', 202)
+  request: post('/password-resets', 'Requests the mail with which a user chooses a new password', 202)
     .meta({ allowed: EVERYONE })
     .input(resetRequestSchema),
   get: get('/password-resets/{token}', 'Reads whose password a link changes')

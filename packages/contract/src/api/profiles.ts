@@ -15,7 +15,7 @@ export const profiles = {
   own: get('/profiles/own', 'Lists the signed-in user’s profiles')
     .meta({ allowed: OWN, reads: [] })
     .output(z.array(profileSchema)),
-  activate: put('/profiles/{id}/active', 'Makes a profile the active one')
+  activate: put('/profiles/{id}/active', 'Activates a profile')
     .meta({ allowed: OWN })
     .input(byId)
     .output(connectedUserSchema),

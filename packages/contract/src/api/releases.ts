@@ -15,13 +15,13 @@ export const releases = {
    */
   create: post(
     '/releases',
-    'Tells of a release of a website; told again within a day, it is the one that is known',
+    'Reports a release of a website; the same one within a day is the known release',
     201,
   )
     .meta({ allowed: MANAGERS, token: 'run', makesStale: ['health.evolution'] })
     .input(releaseInputSchema)
     .output(releaseSchema),
-  remove: del('/releases/{id}', 'Takes back a release that was told')
+  remove: del('/releases/{id}', 'Removes a reported release')
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['health.evolution'] })
     .input(byId),
 };

@@ -33,7 +33,7 @@ export const reportInterfaces = {
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['counted'] })
     .input(byId),
   /** Asks the interface, and stores its answer. Sends no hit. */
-  test: post('/report-interfaces/{id}/test', 'Asks a reporting interface, and says which right is missing')
+  test: post('/report-interfaces/{id}/test', 'Queries a reporting interface, and names the missing right')
     .meta({ allowed: MANAGERS, token: 'run', makesStale: ['counted'] })
     .input(byId)
     .output(interfaceAnswerSchema),

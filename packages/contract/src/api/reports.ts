@@ -12,7 +12,7 @@ import { byId } from './inputs.ts';
 /** Calls about the health report of a website as a file. */
 export const reports = {
   /** Returns the content of a shared link as a PDF. */
-  pdf: get('/websites/{id}/report.pdf', 'Makes the health report of a website as a PDF')
+  pdf: get('/websites/{id}/report.pdf', 'Returns the health report of a website as a PDF')
     .meta({ allowed: VIEWERS, noted: true, reads: ['visits'], token: 'read' })
     .input(byId.extend({ ...byTracker, locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),

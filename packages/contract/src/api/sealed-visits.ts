@@ -11,14 +11,14 @@ export const sealedVisits = {
     .input(sealedVisitsQuerySchema)
     .output(listOf(sealedVisitSchema)),
   /** Seals the visit `id`. */
-  seal: post('/observations/{id}/seal', 'Seals a visit into a file that is kept until it is released', 201)
+  seal: post('/observations/{id}/seal', 'Seals a visit into a file that is stored until it is released', 201)
     .meta({ allowed: MANAGERS, token: 'run' })
     .input(byId)
     .output(sealedVisitSchema),
   /** Seals the completed consent matrix `id`, with as many of its visits as fit into the file. */
   sealMatrix: post(
     '/consent-matrices/{id}/seal',
-    'Seals a consent matrix with its visits into a file that is kept until it is released',
+    'Seals a consent matrix with its visits into a file that is stored until it is released',
     201,
   )
     .meta({ allowed: MANAGERS, token: 'run' })

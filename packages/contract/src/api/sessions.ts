@@ -9,7 +9,7 @@ export const sessions = {
     .meta({ allowed: EVERYONE })
     .input(credentialsSchema)
     .output(sessionSchema),
-  deleteCurrent: del('/sessions/current', 'Signs out of the session that asks').meta({
+  deleteCurrent: del('/sessions/current', 'Ends the session of the caller').meta({
     allowed: OWN,
     beforeOwnPassword: true,
     beforeSecondFactor: true,

@@ -22,7 +22,7 @@ export const sharedLinks = {
     .output(listOf(sharedLinkSchema)),
   create: post(
     '/shared-links',
-    'Makes a link to the health of one website or several; its secret is told once',
+    'Creates a link to the health of one website or several; its secret is returned once',
     201,
   )
     .meta({ allowed: MANAGERS })

@@ -39,7 +39,7 @@ export const sharedSettings = {
   /** Returns the effect of a change on the websites that inherit the settings, and writes nothing. */
   preview: post(
     '/shared-settings/{id}/previews',
-    'Tells what a change of shared settings would do to their websites',
+    'Returns the effect of a change of shared settings on their websites',
   )
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(z.object({ id: idSchema, settings: settingValuesSchema }))
@@ -55,7 +55,7 @@ export const sharedSettings = {
   /** Sets the shared settings that a website inherits, and its exceptions. */
   inherit: put(
     '/websites/{id}/inheritance',
-    'Says which shared settings a website inherits, and its exceptions',
+    'Sets the shared settings that a website inherits, and its exceptions',
   )
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
     .input(inheritanceSchema.extend({ ...byId.shape, ...lock }))

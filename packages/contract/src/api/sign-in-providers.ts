@@ -57,7 +57,7 @@ export const signInProviders = {
   /**
    * Returns the address that also ends the provider's own session; null if there is none. Called before the sign-out.
    */
-  signOut: get('/sessions/current/provider', 'Reads where a sign-out goes on at the provider')
+  signOut: get('/sessions/current/provider', 'Returns the address at the provider that completes a sign-out')
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(z.object({ url: z.string().nullable() })),
   /** Sends a user a mail with a link that binds them to a provider. Their address at the provider does not matter. */

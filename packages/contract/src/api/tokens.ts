@@ -10,7 +10,7 @@ export const tokens = {
   list: get('/tokens', 'Lists the user’s personal tokens')
     .meta({ allowed: OWN, reads: [] })
     .output(z.array(tokenSchema)),
-  create: post('/tokens', 'Makes a personal token; its text is told once', 201)
+  create: post('/tokens', 'Creates a personal token; its text is returned once', 201)
     .meta({ allowed: OWN, confirmed: true })
     .input(ownTokenInputSchema)
     .output(madeTokenSchema),
@@ -25,7 +25,11 @@ export const companyTokens = {
     .meta({ allowed: MANAGERS, reads: [] })
     .input(ofCompany)
     .output(z.array(tokenSchema)),
-  create: post('/companies/{companyId}/tokens', 'Makes a token of a company; its text is told once', 201)
+  create: post(
+    '/companies/{companyId}/tokens',
+    'Creates a token of a company; its text is returned once',
+    201,
+  )
     .meta({ allowed: MANAGERS, confirmed: true })
     .input(tokenInputSchema.extend(ofCompany.shape))
     .output(madeTokenSchema),

@@ -43,7 +43,7 @@ export const trackingPlans = {
     .output(z.array(listedPlanVersionSchema)),
   coverage: get(
     '/websites/{websiteId}/tracking-plan/coverage',
-    'Reads how the events of a website keep to its plan',
+    'Reads the conformity of a website’s events to its plan',
   )
     .meta({ allowed: VIEWERS, reads: ['visits', 'journeys'], token: 'read' })
     .input(planQuerySchema)
@@ -86,10 +86,7 @@ export const trackingPlans = {
     .input(planQuerySchema)
     .output(learnedPlanSchema),
   /** Parses files as a plan and reports their errors, and saves nothing. */
-  read: post(
-    '/websites/{websiteId}/tracking-plan/readings',
-    'Reads files as a plan, and says what is wrong in them',
-  )
+  read: post('/websites/{websiteId}/tracking-plan/readings', 'Reads files as a plan, and lists their errors')
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(planReadingInputSchema.extend(ofWebsite.shape))
     .output(planReadingSchema),

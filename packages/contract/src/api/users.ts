@@ -64,7 +64,7 @@ export const users = {
    * Requests another e-mail address, which takes effect once its owner confirms it. The same address again sends the
    * link again.
    */
-  setEmail: put('/users/{id}/email', 'Asks for another e-mail of a user, which its owner confirms')
+  setEmail: put('/users/{id}/email', 'Requests another e-mail address for a user, which its owner confirms')
     .meta({ allowed: OWN_AND_ADMIN, confirmed: true, wholeAccount: true })
     .input(byId.extend({ email: emailSchema }))
     .output(userDetailSchema),

@@ -15,7 +15,7 @@ export const websiteImports = {
     .input(listQuerySchema)
     .output(listOf(websiteImportSchema)),
   /** Returns the addresses that a company already monitors, before an import starts. */
-  knownAddresses: post('/website-imports/known-addresses', 'Says which addresses are watched already')
+  knownAddresses: post('/website-imports/known-addresses', 'Returns the addresses that a website already has')
     .meta({ allowed: MANAGERS, question: true, reads: [], token: 'read' })
     .input(knownAddressesInputSchema)
     .output(z.object({ known: z.array(z.object({ url: z.string(), websiteId: idSchema })) })),
@@ -24,11 +24,11 @@ export const websiteImports = {
     .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'home'] })
     .input(importInputSchema)
     .output(websiteImportSchema),
-  get: get('/website-imports/{id}', 'Reads how an import of websites stands')
+  get: get('/website-imports/{id}', 'Reads the progress of an import of websites')
     .meta({ allowed: MANAGERS, reads: ['trials'], token: 'read' })
     .input(byId)
     .output(websiteImportSchema),
-  rows: get('/website-imports/{id}/rows', 'Lists the websites of an import, with what became of each')
+  rows: get('/website-imports/{id}/rows', 'Lists the websites of an import with their outcomes')
     .meta({ allowed: MANAGERS, reads: ['trials'], token: 'read' })
     .input(importRowsQuerySchema)
     .output(listOf(importRowSchema)),

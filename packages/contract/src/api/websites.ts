@@ -71,11 +71,11 @@ export const websites = {
     .input(websiteLimitsSchema.extend({ ...byId.shape, ...lock }))
     .output(limitUseSchema),
   /** Returns the retention of the website's recordings. */
-  retention: get('/websites/{id}/retention', 'Reads how long recordings of a website are kept')
+  retention: get('/websites/{id}/retention', 'Reads the retention of a website’s recordings')
     .meta({ allowed: MANAGERS, reads: [], token: 'read' })
     .input(byId)
     .output(retentionUseSchema),
-  setRetention: put('/websites/{id}/retention', 'Sets how long recordings of a website are kept')
+  setRetention: put('/websites/{id}/retention', 'Sets the retention of a website’s recordings')
     .meta({ allowed: MANAGERS, token: 'configure' })
     .input(websiteRetentionSchema.extend({ ...byId.shape, ...lock }))
     .output(retentionUseSchema),
