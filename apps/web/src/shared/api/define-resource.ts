@@ -65,37 +65,36 @@ export function defineResource<Item extends { id: string }>(one: PickCall<{ id: 
     useChange<Input>(call: PickCall<Input, Item>) {
       const { queries } = useApi();
       const queryClient = useQueryClient();
-      const readAgain = useReadAgain(call);
-      return useMutation({
-        ...call(queries).mutationOptions(),
-        onSuccess: (item) => {
-          const queryKey = one(queries).queryKey({ input: { id: item.id } });
-          queryClient.setQueryData(queryKey, item);
-          return readAgain(queryKey);
-        },
-        onError: (error) => (isConflict(error) ? readAgain() : undefined),
+      return useWrite(call, (item) => {
+        const queryKey = one(queries).queryKey({ input: { id: item.id } });
+        queryClient.setQueryData(queryKey, item);
+        return queryKey;
       });
     },
     /** Returns a call that removes an item. The item stays cached for the screen that is being left. */
     useRemoval<Input extends { id: string }, Output>(call: PickCall<Input, Output>) {
       const { queries } = useApi();
-      const readAgain = useReadAgain(call);
-      return useMutation({
-        ...call(queries).mutationOptions(),
-        onSuccess: (_, { id }) => readAgain(one(queries).queryKey({ input: { id } })),
-        onError: (error) => (isConflict(error) ? readAgain() : undefined),
-      });
+      return useWrite(call, (_, { id }) => one(queries).queryKey({ input: { id } }));
     },
   };
 }
 
 /** Returns a call that changes something and returns no item. `renew` reads again what is outside the cache. */
 export function useAction<Input, Output>(call: PickCall<Input, Output>, renew?: () => Promise<void>) {
+  return useWrite(call, () => undefined, renew);
+}
+
+/** Returns a call after which stale answers are read again, but not the one whose key `known` returns. */
+function useWrite<Input, Output>(
+  call: PickCall<Input, Output>,
+  known: (output: Output, input: Input) => QueryKey | undefined,
+  renew?: () => Promise<void>,
+) {
   const { queries } = useApi();
   const readAgain = useReadAgain(call);
   return useMutation({
     ...call(queries).mutationOptions(),
-    onSuccess: () => Promise.all([readAgain(), renew?.()]),
+    onSuccess: (output, input) => Promise.all([readAgain(known(output, input)), renew?.()]),
     onError: (error) => (isConflict(error) ? readAgain() : undefined),
   });
 }
@@ -134,10 +133,14 @@ async function readOthersAgain(queryClient: QueryClient, operation: string): Pro
   const list = await import('@vigie/contract/api/shown-data.ts').catch(() => null);
   // Without the list every answer may be stale.
   if (list === null) return queryClient.invalidateQueries();
-  const others = list.STALE_AFTER_CALL[operation] ?? [];
-  await Promise.all(
-    others.map(([resource, action]) =>
-      queryClient.invalidateQueries({ queryKey: [action === null ? [resource] : [resource, action]] }),
-    ),
-  );
+  return readAnswersAgain(queryClient, list.STALE_AFTER_CALL[operation] ?? []);
+}
+
+/** Reads answers again, each named by its resource and its call; null: all answers of the resource. */
+export async function readAnswersAgain(
+  queryClient: QueryClient,
+  answers: readonly (readonly [resource: string, action: string | null])[],
+): Promise<void> {
+  const keys = answers.map(([resource, action]) => (action === null ? [resource] : [resource, action]));
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

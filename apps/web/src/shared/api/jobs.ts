@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vigie/contract/job.ts';
-import { useAnswer, useReadAgain, type PickCall } from './define-resource.ts';
+import { readAnswersAgain, useAnswer, useReadAgain, type PickCall } from './define-resource.ts';
 import { useApi, type Api } from './api-provider.tsx';
 import { follow, hasEnded, pause } from './follow-job.ts';
 
@@ -17,12 +11,7 @@ async function storeJob(queryClient: QueryClient, { queries }: Api, job: Job): P
   if (!hasEnded(job)) return;
   // Loaded separately: no screen needs the list before a job ends.
   const { STALE_AFTER_JOB } = await import('@vigie/contract/api/shown-data.ts');
-  const byResource = queries as unknown as Record<string, Record<string, { key: () => QueryKey }>>;
-  const keys = STALE_AFTER_JOB[job.kind].flatMap(([resource, action]) => {
-    const call = byResource[resource]?.[action];
-    return call === undefined ? [] : [call.key()];
-  });
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await readAnswersAgain(queryClient, STALE_AFTER_JOB[job.kind]);
 }
 
 export interface LiveJob {
