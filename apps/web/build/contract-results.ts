@@ -5,6 +5,7 @@ import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
 import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS } from '@vigie/contract/checks.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
+import { operationTextsOf } from '@vigie/contract/wording/operation-texts.ts';
 import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/shared/api/contract-routes.ts';
@@ -26,9 +27,9 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
   ...Object.fromEntries(
-    LOCALES.map((locale) => [
-      `/packages/contract/src/wording/check-titles-${locale}.ts`,
-      () => titlesModule(locale),
+    LOCALES.flatMap((locale) => [
+      [`/packages/contract/src/wording/check-titles-${locale}.ts`, () => titlesModule(locale)],
+      [`/packages/contract/src/wording/operation-texts-${locale}.ts`, () => operationsModule(locale)],
     ]),
   ),
 };
@@ -125,6 +126,9 @@ export function checksModule(): string {
 
 const titlesModule = (locale: Locale) =>
   `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
+
+const operationsModule = (locale: Locale) =>
+  `export const operationTexts = ${JSON.stringify(operationTextsOf(locale))};`;
 
 /** Returns the permissions of a call, the only part of its meta that the panel uses. */
 const codeOf = ({ allowed }: CallMeta) => JSON.stringify({ allowed });

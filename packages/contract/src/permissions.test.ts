@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
-import { MANAGERS, get, type ContractCall } from './api/call.ts';
+import { MANAGERS, callsOn, type ContractCall } from './api/call.ts';
 import { idSchema } from './identifiers.ts';
 import {
   CONFIRMED,
@@ -14,7 +14,7 @@ import {
 import { READS_VALUES, ROLES, type Role } from './roles.ts';
 import { contract } from './api/contract.ts';
 
-const things = get('/things', 'Lists things');
+const things = callsOn({ en: 'Thing', fr: 'Chose' }).get('/things', 'Lists things');
 
 /** Never called. Each line must fail to compile. */
 const wrong = () => [

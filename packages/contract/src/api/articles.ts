@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { articleBriefSchema, articleSchema, articlesQuerySchema } from '../message.ts';
 import { localeSchema } from '../identifiers.ts';
-import { OWN, get } from './call.ts';
+import { OWN, callsOn } from './call.ts';
+
+const { get } = callsOn({ en: 'Help article', fr: 'Article d’aide' });
 
 export const articles = {
   list: get('/articles', 'Lists articles of the help')

@@ -5,8 +5,10 @@ import {
   auditLogQuerySchema,
 } from '../audit-entry.ts';
 import { listOf } from '../list.ts';
-import { ADMIN_ONLY, get } from './call.ts';
+import { ADMIN_ONLY, callsOn } from './call.ts';
 import { csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Audit log', fr: 'Journal d’audit' });
 
 export const auditLog = {
   list: get('/audit-log', 'Lists entries of the audit log')

@@ -1,6 +1,8 @@
 import { badgeInputSchema, badgeSchema } from '../badge.ts';
-import { MANAGERS, get, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, put } = callsOn({ en: 'Badge', fr: 'Badge' });
 
 /**
  * Calls about the visibility of a website's badge. The picture itself is not a call, because any page can embed it

@@ -4,8 +4,10 @@ import {
   blockingReportSchema,
   visitBlockingSchema,
 } from '../stored-blocking.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Other browsers', fr: 'Autres navigateurs' });
 
 /** Calls about what other browsers stop and shorten. */
 export const blocking = {

@@ -1,6 +1,8 @@
 import { budgetInputSchema, budgetSchema } from '../budget.ts';
-import { ADMIN_ONLY, MANAGERS, get, put } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, put } = callsOn({ en: 'Budget of visits', fr: 'Budget de visites' });
 
 /** Calls about a company's monthly visit budget. */
 export const budgets = {

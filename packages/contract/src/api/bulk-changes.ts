@@ -6,8 +6,10 @@ import {
   bulkPreviewSchema,
 } from '../bulk.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { MANAGERS, get, post } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post } = callsOn({ en: 'Change of several websites', fr: 'Modification de plusieurs sites' });
 
 /** Calls that change many websites in one action. */
 export const bulkChanges = {
@@ -43,6 +45,7 @@ export const bulkChanges = {
       allowed: MANAGERS,
       token: 'configure',
       makesStale: ['websites', 'fleet', 'sharedSettings', 'jobs'],
+      done: { en: 'gone on with', fr: 'poursuite' },
     })
     .input(byId)
     .output(bulkChangeSchema),
@@ -52,6 +55,7 @@ export const bulkChanges = {
       allowed: MANAGERS,
       token: 'configure',
       makesStale: ['websites', 'fleet', 'sharedSettings', 'jobs'],
+      done: { en: 'undone', fr: 'annulation de la modification' },
     })
     .input(byId)
     .output(bulkChangeSchema),

@@ -1,4 +1,5 @@
 import { oc, type AnySchema, type ContractProcedure, type ErrorMap } from '@orpc/contract';
+import type { Words } from '../locales.ts';
 import type { Role } from '../roles.ts';
 import type { TokenScope } from '../token.ts';
 
@@ -33,6 +34,13 @@ export interface CallMeta {
    * write.
    */
   noted?: true;
+  /** The resource as the audit log names it. `callsOn` sets it. */
+  noun?: Words;
+  /**
+   * Words of the audit log for what the call did, after the noun. Absent: those of the call's name, such as `create`
+   * (`operation-texts.ts`).
+   */
+  done?: Words;
   /** True if the call only reads, although its parameters are in a body. */
   question?: true;
   /**
@@ -55,29 +63,37 @@ export interface CallMeta {
 /** Call of the contract, with its meta. */
 export type ContractCall = ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>;
 
-const builder = oc.$meta<CallMeta>({ allowed: {} });
-
 /** Path of a call below `/api`. */
 type Path = `/${string}`;
 
 /** Start of a call. Only `meta` can follow, so a call without permissions does not compile. */
-type Described = Pick<ReturnType<typeof builder.route>, 'meta'>;
+type Described = Pick<ReturnType<ReturnType<typeof oc.$meta<CallMeta>>['route']>, 'meta'>;
 
-/** Starts a call that reads. The summary is one sentence, which the API reference shows. */
-export const get = (path: Path, summary: string): Described =>
-  builder.route({ method: 'GET', path, summary });
+/** Functions that start the calls of a resource. The summary of a call is one sentence, which the API reference shows. */
+interface Starts {
+  /** Starts a call that reads. */
+  get: (path: Path, summary: string) => Described;
+  /** Starts a call that adds something or starts work. Its status is 200 unless it says otherwise. */
+  post: (path: Path, summary: string, successStatus?: number) => Described;
+  /** Starts a call that replaces something. Its status is 200 unless it says otherwise. */
+  put: (path: Path, summary: string, successStatus?: number) => Described;
+  /** Starts a call that removes something. It returns nothing unless its status is 200. */
+  del: (path: Path, summary: string, successStatus?: number) => Described;
+}
 
-/** Starts a call that adds something or starts work. Its status is 200 unless it says otherwise. */
-export const post = (path: Path, summary: string, successStatus = 200): Described =>
-  builder.route({ method: 'POST', path, summary, successStatus });
-
-/** Starts a call that replaces something. */
-export const put = (path: Path, summary: string, successStatus = 200): Described =>
-  builder.route({ method: 'PUT', path, summary, successStatus });
-
-/** Starts a call that removes something. It returns nothing unless its status is 200. */
-export const del = (path: Path, summary: string, successStatus = 204): Described =>
-  builder.route({ method: 'DELETE', path, summary, successStatus });
+/** Returns the functions that start the calls of a resource. The audit log names the resource by the noun. */
+export function callsOn(noun: Words): Starts {
+  const builder = oc.$meta<CallMeta>({ allowed: {}, noun });
+  return {
+    get: (path, summary) => builder.route({ method: 'GET', path, summary }),
+    post: (path, summary, successStatus = 200) =>
+      builder.route({ method: 'POST', path, summary, successStatus }),
+    put: (path, summary, successStatus = 200) =>
+      builder.route({ method: 'PUT', path, summary, successStatus }),
+    del: (path, summary, successStatus = 204) =>
+      builder.route({ method: 'DELETE', path, summary, successStatus }),
+  };
+}
 
 const STAFF = ['user', 'contributor', 'secretary', 'stand', 'elu'] as const satisfies Role[];
 const LIMITED = ['guest', 'register'] as const satisfies Role[];

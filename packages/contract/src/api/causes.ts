@@ -12,8 +12,10 @@ import {
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { noteInputSchema, noteSchema } from '../problem.ts';
-import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Cause', fr: 'Cause' });
 
 /** Calls about causes. Viewers read the health data of their websites. Only managers read the assignees. */
 export const causes = {

@@ -10,8 +10,10 @@ import {
 import { csvReaderSchema } from '../csv-reader.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Alarm channel', fr: 'Canal d’alerte' });
 
 /** Calls about channels for incident notifications, and about their deliveries. */
 export const channels = {
@@ -57,7 +59,11 @@ export const channels = {
     '/channels/{id}/deliveries/{deliveryId}/resend',
     'Tries a delivery again for 24 hours, with the id of its message',
   )
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      done: { en: 'message sent again', fr: 'message renvoyé' },
+    })
     .input(byId.extend({ deliveryId: idSchema }))
     .output(deliverySchema),
 };

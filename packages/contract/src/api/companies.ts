@@ -13,8 +13,10 @@ import { csvReaderSchema } from '../csv-reader.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
-import { ADMIN_ONLY, COMPANY_CALL, MANAGERS, del, get, post, put } from './call.ts';
+import { ADMIN_ONLY, COMPANY_CALL, MANAGERS, callsOn } from './call.ts';
 import { avatarSize, byId, csvFile, searched } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Company', fr: 'Entreprise' });
 
 export const companies = {
   list: get('/companies', 'Lists companies')
@@ -47,7 +49,7 @@ export const companies = {
     .input(byId)
     .output(redactionsSchema),
   setRedactions: put('/companies/{id}/redactions', 'Sets what is hidden in recordings of a company')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'redactions set', fr: 'masquages fixés' } })
     .input(redactionsSchema.extend(byId.shape))
     .output(redactionsSchema),
   /** Applies unsaved redaction rules to a text and returns the result. */
@@ -78,7 +80,7 @@ export const companies = {
     .input(byId.extend(avatarSize))
     .output(z.instanceof(Blob)),
   rotateGuestCode: put('/companies/{id}/guest-code', 'Replaces the code with which guests join')
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, done: { en: 'guest code renewed', fr: 'renouvellement du code invité' } })
     .input(byId)
     .output(companyDetailSchema),
   stickerSvg: get('/companies/{id}/sticker.svg', 'Reads the sticker with the guest code as SVG')
@@ -90,14 +92,14 @@ export const companies = {
     .input(byId)
     .output(z.instanceof(Blob)),
   addTeam: post('/companies/{id}/teams', 'Adds a team', 201)
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, done: { en: 'team added', fr: 'ajout d’une équipe' } })
     .input(teamInputSchema.extend(byId.shape))
     .output(labelSchema),
   updateTeam: put('/companies/{id}/teams/{teamId}', 'Renames a team')
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, done: { en: 'team changed', fr: 'modification d’une équipe' } })
     .input(teamInputSchema.extend({ id: idSchema, teamId: idSchema }))
     .output(labelSchema),
   removeTeam: del('/companies/{id}/teams/{teamId}', 'Removes a team')
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, done: { en: 'team removed', fr: 'suppression d’une équipe' } })
     .input(byId.extend({ teamId: idSchema })),
 };

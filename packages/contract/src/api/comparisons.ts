@@ -17,8 +17,10 @@ import {
   locationPagesQuerySchema,
 } from '../location-comparison.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Comparison', fr: 'Comparaison' });
 
 /** Calls that compare two runs, of one website or of two. Users limited to single contexts can compare audits only. */
 export const comparisons = {
@@ -48,7 +50,13 @@ export const comparisons = {
     .input(locationPagesQuerySchema)
     .output(listOf(locationPageSchema)),
   locationsCsv: get('/comparisons/locations.csv', 'Exports what differs between locations as CSV')
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
+    .meta({
+      allowed: MANAGERS,
+      noted: true,
+      reads: ['visits'],
+      token: 'read',
+      done: { en: 'locations exported (CSV)', fr: 'export CSV des emplacements' },
+    })
     .input(locationCsvQuerySchema)
     .output(csvFile),
   /** Returns the parameters that the page views of two visits carried. */

@@ -15,8 +15,10 @@ import {
 } from '../stored-consent.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { readersZoneSchema } from '../report-subscription.ts';
-import { MANAGERS, VIEWERS, get, post, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put } = callsOn({ en: 'Consent matrix', fr: 'Matrice du consentement' });
 
 /** Calls about consent matrices: behaviour of each vendor before and after each consent answer. */
 export const consent = {
@@ -54,12 +56,24 @@ export const consent = {
     '/consent-matrices/{id}/pages.csv',
     'Exports the pages of a consent matrix with their orders as CSV',
   )
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
+    .meta({
+      allowed: MANAGERS,
+      noted: true,
+      reads: ['matrices'],
+      token: 'read',
+      done: { en: 'orders of pages exported (CSV)', fr: 'export CSV de l’ordre des pages' },
+    })
     .input(consentMatrixQuerySchema.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the matrix and its findings as a PDF for an authority. */
   report: get('/consent-matrices/{id}/report.pdf', 'Reads a consent matrix as a PDF for an authority')
-    .meta({ allowed: MANAGERS, noted: true, reads: ['matrices'], token: 'read' })
+    .meta({
+      allowed: MANAGERS,
+      noted: true,
+      reads: ['matrices'],
+      token: 'read',
+      done: { en: 'printed for an authority', fr: 'imprimée pour une autorité' },
+    })
     .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
   /** Returns the vendors of a website that need no consent. */
@@ -68,7 +82,12 @@ export const consent = {
     .input(byId)
     .output(exemptVendorsSchema),
   setExempt: put('/websites/{id}/exempt-vendors', 'Sets the vendors of a website that need no consent')
-    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['causes'],
+      done: { en: 'exempt vendors set', fr: 'éditeurs exemptés fixés' },
+    })
     .input(exemptVendorsSchema.extend(byId.shape))
     .output(exemptVendorsSchema),
 };

@@ -16,8 +16,13 @@ import {
   visitContainersSchema,
 } from '../stored-container.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({
+  en: 'Container of a tag manager',
+  fr: 'Conteneur d’un gestionnaire de balises',
+});
 
 /**
  * Calls about tag manager containers that pages load: their content, their effect, and the reasons for tags that do not
@@ -57,12 +62,12 @@ export const containers = {
     .output(eventExplanationSchema.nullable()),
   /** Stores an export of this container, which adds names, folders and comments. Replaces the previous export. */
   setExport: put('/containers/{id}/export', 'Names the tags of a container by an export of the tag manager')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'names uploaded', fr: 'noms déposés' } })
     .input(containerExportSchema)
     .output(containerDetailSchema),
   /** Stores an export of a server container: a new container of the website, or the next version of a known one. */
   upload: post('/websites/{websiteId}/containers', 'Stores an export of a server container', 201)
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'export uploaded', fr: 'export déposé' } })
     .input(serverExportSchema)
     .output(containerDetailSchema),
   /** Deletes an uploaded server container with its versions. */
@@ -78,7 +83,7 @@ export const containers = {
     .input(receivedQuerySchema)
     .output(receivedExplanationSchema),
   removeExport: del('/containers/{id}/export', 'Forgets the export that names the tags of a container')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'names removed', fr: 'noms retirés' } })
     .input(byId),
   /** Returns the changes that a draft would make on the pages' last visits. Visits nothing. */
   try: post(
@@ -89,7 +94,13 @@ export const containers = {
     .input(containerTrialInputSchema)
     .output(containerTrialSchema),
   tagsCsv: get('/containers/{id}/tags.csv', 'Exports the tags of a container as CSV')
-    .meta({ allowed: MANAGERS, noted: true, reads: ['visits'], token: 'read' })
+    .meta({
+      allowed: MANAGERS,
+      noted: true,
+      reads: ['visits'],
+      token: 'read',
+      done: { en: 'tags exported as CSV', fr: 'export CSV des balises' },
+    })
     .input(containerCsvQuerySchema)
     .output(csvFile),
   findingsCsv: get('/containers/{id}/findings.csv', 'Exports what a review finds in a container as CSV')

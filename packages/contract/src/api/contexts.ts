@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { contextChangeSchema, contextInputSchema, contextSchema } from '../website-context.ts';
-import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, lock } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Context', fr: 'Contexte' });
 
 export const contexts = {
   list: get('/websites/{websiteId}/contexts', 'Lists the contexts of a website')

@@ -10,8 +10,10 @@ import {
   countedStepsSchema,
   visitCountedSchema,
 } from '../stored-counted.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Counted hits', fr: 'Hits comptés' });
 
 /** Calls about hits in the reports of their vendors. */
 export const counted = {

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { problemRegressionSchema, scriptDifferenceSchema } from '../regression-cause.ts';
-import { MANAGERS, get, post } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post } = callsOn({
+  en: 'Search for the cause of a regression',
+  fr: 'Recherche de la cause d’une régression',
+});
 
 /** Calls about the change that broke the page of a problem. */
 export const culprits = {

@@ -16,7 +16,9 @@ import {
   policyRehearsalSchema,
   rehearsalQuerySchema,
 } from '../policy-rehearsal.ts';
-import { MANAGERS, VIEWERS, get, post } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
+
+const { get, post } = callsOn({ en: 'Data quality', fr: 'Qualité des données' });
 
 export const dataQuality = {
   overview: get('/data-quality', 'Reads the quality of each check in a period')

@@ -1,6 +1,8 @@
 import { fileMarkSchema } from '../file-mark.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { MANAGERS, get, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
+
+const { get, put } = callsOn({ en: 'File mark', fr: 'Marque de fichier' });
 
 /** Calls about objects that configuration files own. */
 export const fileMarks = {

@@ -6,8 +6,10 @@ import {
   filterListTextInputSchema,
   storedFilterListSchema,
 } from '../stored-filter-list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Filter list', fr: 'Liste de filtres' });
 
 /** Calls about the filter lists of a company. */
 export const filterLists = {
@@ -26,12 +28,22 @@ export const filterLists = {
     .output(storedFilterListSchema),
   /** Stores a text of the list, also compressed by gzip. A worker reads it; the text in use stays until then. */
   setText: put('/filter-lists/{id}/text', 'Stores the text of a filter list')
-    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['blocking', 'reach'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['blocking', 'reach'],
+      done: { en: 'text replaced', fr: 'remplacement du texte' },
+    })
     .input(filterListTextInputSchema)
     .output(storedFilterListSchema),
   /** Requests the text from the address of the list. A worker does so. */
   fetch: post('/filter-lists/{id}/fetches', 'Fetches the text of a filter list from its address', 202)
-    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['blocking', 'reach'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'run',
+      makesStale: ['blocking', 'reach'],
+      done: { en: 'text requested', fr: 'demande du texte' },
+    })
     .input(byId)
     .output(storedFilterListSchema),
   remove: del('/filter-lists/{id}', 'Removes a filter list')

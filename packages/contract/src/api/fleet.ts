@@ -5,8 +5,10 @@ import {
   fleetSchema,
   sharedCausesSchema,
 } from '../fleet.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Fleet', fr: 'Parc' });
 
 /** Calls about all websites together. */
 export const fleet = {

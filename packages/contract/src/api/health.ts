@@ -1,5 +1,7 @@
 import { evolutionQuerySchema, evolutionSchema, healthSchema, trackerPeriodSchema } from '../health.ts';
-import { VIEWERS, get } from './call.ts';
+import { VIEWERS, callsOn } from './call.ts';
+
+const { get } = callsOn({ en: 'Health', fr: 'Santé' });
 
 export const health = {
   overview: get('/health', 'Reads the health of a website: reliability, grade and root causes')

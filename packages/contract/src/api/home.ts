@@ -1,5 +1,7 @@
 import { homeSchema } from '../home.ts';
-import { VIEWERS, get } from './call.ts';
+import { VIEWERS, callsOn } from './call.ts';
+
+const { get } = callsOn({ en: 'Home', fr: 'Accueil' });
 
 export const home = {
   overview: get('/home', 'Reads what the home screen shows')

@@ -1,5 +1,7 @@
 import { instanceSchema } from '../instance.ts';
-import { EVERYONE, get } from './call.ts';
+import { EVERYONE, callsOn } from './call.ts';
+
+const { get } = callsOn({ en: 'Installation', fr: 'Installation' });
 
 export const instance = {
   get: get('/instance', 'Reads what anybody may know of this installation')

@@ -6,8 +6,10 @@ import { JOB_KINDS, JOB_MODES, PAGE_FILTERS, jobPageSchema, jobSchema } from '..
 import { jobStateSchema } from '../job-state.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { byTracker } from '../tracking-settings.ts';
-import { MANAGERS, get, post } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, searched, ofWebsite } from './inputs.ts';
+
+const { get, post } = callsOn({ en: 'Job', fr: 'Job' });
 
 /** Calls about jobs, and about the events of their runs. */
 export const jobs = {

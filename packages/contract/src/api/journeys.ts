@@ -14,10 +14,12 @@ import {
   storedJourneySchema,
 } from '../stored-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile, searched } from './inputs.ts';
 
 const byRun = z.object({ runId: idSchema });
+
+const { get, post, put, del } = callsOn({ en: 'Journey', fr: 'Parcours' });
 
 /** Calls about journeys and their runs. */
 export const journeys = {
@@ -58,7 +60,13 @@ export const journeys = {
     .output(listOf(journeyRunSchema)),
   /** Exports all runs of a journey, newest first. */
   runsCsv: get('/journeys/{id}/runs.csv', 'Exports the runs of a journey as CSV')
-    .meta({ allowed: MANAGERS, noted: true, reads: ['journeys'], token: 'read' })
+    .meta({
+      allowed: MANAGERS,
+      noted: true,
+      reads: ['journeys'],
+      token: 'read',
+      done: { en: 'runs exported (CSV)', fr: 'export CSV des passages' },
+    })
     .input(byId.extend(csvReaderSchema.shape))
     .output(csvFile),
   /** Returns the journey runs of a job, sorted by journey title. */

@@ -13,8 +13,10 @@ import {
   readLinkFileSchema,
   storedLinkListSchema,
 } from '../stored-link-list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Link list', fr: 'Liste de liens' });
 
 /** Calls about the campaign links of a website, and the checks of them. */
 export const linkLists = {
@@ -45,7 +47,12 @@ export const linkLists = {
     .output(readLinkFileSchema),
   /** Starts a check: an agent follows each link in its browser. */
   check: post('/link-lists/{id}/checks', 'Checks the links of a list now', 202)
-    .meta({ allowed: MANAGERS, token: 'run', makesStale: ['jobs'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'run',
+      makesStale: ['jobs'],
+      done: { en: 'checked', fr: 'vérification' },
+    })
     .input(byId)
     .output(linkCheckSchema),
   /** Returns the newest 20 checks of a list, newest first. */

@@ -8,8 +8,10 @@ import {
   orderPreviewSchema,
   orderStartInputSchema,
 } from '../order-import.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'File of orders', fr: 'Fichier de commandes' });
 
 /** Calls about files of orders and purchases. */
 export const orderImports = {
@@ -27,7 +29,7 @@ export const orderImports = {
     .input(orderImportInputSchema)
     .output(orderImportSchema),
   addPart: put('/order-imports/{id}/parts/{part}', 'Sends a part of a file')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'part uploaded', fr: 'partie téléversée' } })
     .input(orderPartInputSchema)
     .output(orderImportSchema),
   /** Reads the first rows of a file under a mapping, and stores nothing. */

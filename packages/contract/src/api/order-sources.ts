@@ -6,8 +6,13 @@ import {
   orderSourceInputSchema,
   orderSourceSchema,
 } from '../order-source.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({
+  en: 'Shop that sends orders',
+  fr: 'Boutique qui envoie ses commandes',
+});
 
 /** Calls about the shops that send their orders by webhooks. */
 export const orderSources = {

@@ -7,8 +7,10 @@ import {
   visitPersonalDataSchema,
 } from '../stored-personal-data.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Personal data', fr: 'Données personnelles' });
 
 /** Calls about personal data that pages disclose. Answers contain masks, never values. */
 export const personalData = {

@@ -11,8 +11,10 @@ import {
   poolStatusSchema,
   poolRunInputSchema,
 } from '../pool.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, lock, searched, classified, ofWebsite, asStatus } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Pool', fr: 'Pool' });
 
 export const pools = {
   list: get('/pools', 'Lists pools')
@@ -48,7 +50,7 @@ export const pools = {
     .input(asStatus)
     .output(poolDetailSchema),
   setTests: put('/pools/{id}/tests', 'Chooses the tests of a pool and their order')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'tests chosen', fr: 'choix des tests' } })
     .input(z.object({ id: idSchema, testIds: z.array(idSchema).max(200), ...lock }))
     .output(poolDetailSchema),
   duplicate: post('/pools/{id}/duplicates', 'Copies a pool', 201)

@@ -17,8 +17,10 @@ import {
   problemStateInputSchema,
   problemStatesInputSchema,
 } from '../problem.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Problem', fr: 'Problème' });
 
 export const problems = {
   list: get('/problems', 'Lists problems')

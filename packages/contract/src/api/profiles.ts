@@ -8,15 +8,17 @@ import {
 } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
 import { connectedUserSchema, profileSchema } from '../session.ts';
-import { ADMIN_ONLY, OWN, USERS, del, get, post, put } from './call.ts';
+import { ADMIN_ONLY, OWN, USERS, callsOn } from './call.ts';
 import { avatarSize, byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Profile', fr: 'Profil' });
 
 export const profiles = {
   own: get('/profiles/own', 'Lists the signed-in user’s profiles')
     .meta({ allowed: OWN, reads: [] })
     .output(z.array(profileSchema)),
   activate: put('/profiles/{id}/active', 'Activates a profile')
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, done: { en: 'made the active one', fr: 'choix du profil actif' } })
     .input(byId)
     .output(connectedUserSchema),
   get: get('/profiles/{id}', 'Reads a profile')
@@ -29,7 +31,11 @@ export const profiles = {
     .output(profileDetailSchema),
   /** Toggles the revocation of the profile. */
   revoke: put('/profiles/{id}/revoke', 'Revokes a profile, or restores it')
-    .meta({ allowed: USERS, makesStale: ['users', 'companies'] })
+    .meta({
+      allowed: USERS,
+      makesStale: ['users', 'companies'],
+      done: { en: 'revoked or restored', fr: 'révocation ou rétablissement' },
+    })
     .input(byId)
     .output(profileDetailSchema),
   /** Creates a profile in another company for a user who has a profile already. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { reachChangeSchema, websiteReachSchema } from '../reach.ts';
-import { MANAGERS, VIEWERS, get, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
+
+const { get, put } = callsOn({ en: 'Shares of visitors', fr: 'Parts des visiteurs' });
 
 /** Calls about the best possible share of visitors that trackers measure. */
 export const reach = {

@@ -7,10 +7,12 @@ import {
   visitorSeriesSchema,
 } from '../visitor-figures.ts';
 import { visitorSettingsInputSchema, visitorSettingsSchema } from '../visitor-settings.ts';
-import { MANAGERS, VIEWERS, del, get, post, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 
 const ofWebsite = z.object({ websiteId: idSchema });
 const ofPeriod = visitorPeriodSchema.extend({ websiteId: idSchema });
+
+const { get, post, put, del } = callsOn({ en: 'Real visitors', fr: 'Visiteurs réels' });
 
 /** Calls about what browsers of real visitors report. Browsers themselves call `/collect`, which is outside of the contract. */
 export const realVisitors = {
@@ -35,7 +37,7 @@ export const realVisitors = {
     'Sends an agent to reproduce a loss of real visitors',
     202,
   )
-    .meta({ allowed: MANAGERS, token: 'run' })
+    .meta({ allowed: MANAGERS, token: 'run', done: { en: 'loss reproduced', fr: 'perte reproduite' } })
     .input(reproductionInputSchema.extend({ websiteId: idSchema })),
   settings: get(
     '/websites/{websiteId}/real-visitors/settings',
@@ -45,16 +47,24 @@ export const realVisitors = {
     .input(ofWebsite)
     .output(visitorSettingsSchema),
   updateSettings: put('/websites/{websiteId}/real-visitors/settings', 'Changes the settings of real visitors')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      done: { en: 'settings changed', fr: 'réglages modifiés' },
+    })
     .input(visitorSettingsInputSchema)
     .output(visitorSettingsSchema),
   /** Replaces the key. Browsers that use the old one are no longer counted. */
   replaceKey: post('/websites/{websiteId}/real-visitors/key', 'Replaces the key by which browsers report')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({ allowed: MANAGERS, token: 'configure', done: { en: 'key replaced', fr: 'clé remplacée' } })
     .input(ofWebsite)
     .output(visitorSettingsSchema),
   /** Deletes all figures of real visitors of a website. The settings stay. */
   removeAll: del('/websites/{websiteId}/real-visitors', 'Deletes all figures of real visitors of a website')
-    .meta({ allowed: MANAGERS, token: 'configure' })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      done: { en: 'figures deleted', fr: 'chiffres supprimés' },
+    })
     .input(ofWebsite),
 };

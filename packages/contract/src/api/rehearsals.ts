@@ -1,6 +1,8 @@
 import { linesQuerySchema, rehearsalSchema, rehearsedLinesSchema } from '../rehearsal.ts';
-import { MANAGERS, get, post } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post } = callsOn({ en: 'Rehearsal', fr: 'Répétition' });
 
 /** Calls about rehearsals of remedies. A problem has one rehearsal, the last one. */
 export const rehearsals = {

@@ -1,8 +1,10 @@
 import { idSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { releaseInputSchema, releaseSchema } from '../release.ts';
-import { MANAGERS, del, get, post } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, del } = callsOn({ en: 'Release', fr: 'Mise en ligne' });
 
 export const releases = {
   list: get('/releases', 'Lists the releases of a website')

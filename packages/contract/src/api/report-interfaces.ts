@@ -6,8 +6,10 @@ import {
   reportInterfaceInputSchema,
   reportInterfaceSchema,
 } from '../report-interface.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Reporting interface', fr: 'Interface de rapport' });
 
 /** Calls about the reporting interfaces that trackers of a website name. */
 export const reportInterfaces = {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { ownSessionSchema } from '../user.ts';
 import { confirmationSchema, credentialsSchema, sessionSchema } from '../session.ts';
-import { EVERYONE, OWN, del, get, post, put } from './call.ts';
+import { EVERYONE, OWN, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Session', fr: 'Session' });
 
 export const sessions = {
   create: post('/sessions', 'Signs a user in by e-mail and password', 201)
@@ -13,6 +15,7 @@ export const sessions = {
     allowed: OWN,
     beforeOwnPassword: true,
     beforeSecondFactor: true,
+    done: { en: 'signed out', fr: 'déconnexion' },
   }),
   list: get('/sessions', 'Lists where the user is signed in')
     .meta({ allowed: OWN, reads: [] })
@@ -23,8 +26,15 @@ export const sessions = {
     'Confirms the session with the password, for ten minutes',
     204,
   )
-    .meta({ allowed: OWN, beforeSecondFactor: true })
+    .meta({
+      allowed: OWN,
+      beforeSecondFactor: true,
+      done: { en: 'confirmed by the password', fr: 'confirmation par le mot de passe' },
+    })
     .input(confirmationSchema),
   remove: del('/sessions/{id}', 'Signs one of the user’s devices out').meta({ allowed: OWN }).input(byId),
-  removeOthers: del('/sessions', 'Signs the user out everywhere else').meta({ allowed: OWN }),
+  removeOthers: del('/sessions', 'Signs the user out everywhere else').meta({
+    allowed: OWN,
+    done: { en: 'all others signed out', fr: 'fin de toutes les autres' },
+  }),
 };

@@ -11,8 +11,10 @@ import {
   sharedSettingsSchema,
 } from '../shared-settings.ts';
 import { websiteSchema } from '../website.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, lock } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Shared settings', fr: 'Réglages communs' });
 
 /** Calls about settings that several websites inherit. */
 export const sharedSettings = {
@@ -57,7 +59,12 @@ export const sharedSettings = {
     '/websites/{id}/inheritance',
     'Sets the shared settings that a website inherits, and its exceptions',
   )
-    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['websites', 'fleet'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['websites', 'fleet'],
+      done: { en: 'inherited by websites', fr: 'héritage par des sites' },
+    })
     .input(inheritanceSchema.extend({ ...byId.shape, ...lock }))
     .output(websiteSchema),
 };

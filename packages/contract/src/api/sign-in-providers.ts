@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
 import { joinDecisionSchema, providerReturnSchema } from '../sign-in.ts';
 import { sessionSchema } from '../session.ts';
-import { EVERYONE, MANAGERS, OWN, get, post } from './call.ts';
+import { EVERYONE, MANAGERS, OWN, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
 
 const returnTo = z.string().max(2_000).default('/');
 const leads = z.object({ url: z.string() });
+
+const { get, post } = callsOn({ en: 'Sign-in by a provider', fr: 'Connexion par un fournisseur' });
 
 /** Calls for users who sign in by a provider (OpenID Connect Core 1.0, authorization code flow with PKCE). */
 export const signInProviders = {
@@ -20,7 +22,7 @@ export const signInProviders = {
     .output(z.array(z.object({ id: idSchema, name: z.string() }))),
   /** Returns the address of the provider for the browser. The same browser must come back. */
   begin: post('/sign-in-providers/{id}/begin', 'Begins a sign-in by a provider')
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, done: { en: 'begun', fr: 'commencée' } })
     .input(
       byId.extend({
         returnTo,
@@ -39,7 +41,7 @@ export const signInProviders = {
     .output(leads),
   /** Completes the sign-in with the parameters of the return address: `code`, `state`, `iss`, `error`. */
   finish: post('/sign-in-providers/return', 'Ends a sign-in by a provider')
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, done: { en: 'identity bound', fr: 'identité liée' } })
     .input(
       z.object({
         code: z.string().max(4_000).optional(),
@@ -51,7 +53,7 @@ export const signInProviders = {
     )
     .output(providerReturnSchema),
   join: post('/sign-in-providers/joins', 'Joins the account of the address that a provider vouched for', 201)
-    .meta({ allowed: EVERYONE })
+    .meta({ allowed: EVERYONE, done: { en: 'account joined', fr: 'compte rejoint' } })
     .input(joinDecisionSchema)
     .output(sessionSchema),
   /**
@@ -62,6 +64,6 @@ export const signInProviders = {
     .output(z.object({ url: z.string().nullable() })),
   /** Sends a user a mail with a link that binds them to a provider. Their address at the provider does not matter. */
   invite: post('/users/{id}/provider-invitations', 'Sends a user the link that binds them to a provider', 204)
-    .meta({ allowed: MANAGERS, confirmed: true })
+    .meta({ allowed: MANAGERS, confirmed: true, done: { en: 'invitation sent', fr: 'invitation envoyée' } })
     .input(byId.extend({ providerId: idSchema })),
 };

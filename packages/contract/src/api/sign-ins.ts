@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { signInSchema } from '../sign-in.ts';
-import { ADMIN_ONLY, OWN, get } from './call.ts';
+import { ADMIN_ONLY, OWN, callsOn } from './call.ts';
 import { byId } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Sign-in', fr: 'Connexion' });
 
 /** Calls about sign-ins: user, method and origin. They cover the last 90 days and at most the newest 100. */
 export const signIns = {

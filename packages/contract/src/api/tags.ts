@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { tagChangeSchema, tagInputSchema, tagSchema, tagsQuerySchema } from '../tag.ts';
 import { listOf } from '../list.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 
 /** Ids of built-in entries are words. Ids of a company's own entries are UUIDs. */
 const byTagId = z.object({ id: z.string().min(1).max(80) });
+
+const { get, post, put, del } = callsOn({ en: 'Tag', fr: 'Tag' });
 
 export const tags = {
   list: get('/tags', 'Lists the catalogue of tags')

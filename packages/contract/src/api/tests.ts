@@ -5,8 +5,10 @@ import { listOf, listQuerySchema } from '../list.ts';
 import { pageTestSchema, testChangeSchema, testHistorySchema, testInputSchema } from '../page-test.ts';
 import { runInputSchema } from '../pool.ts';
 import { trialInputSchema } from '../trial.ts';
-import { MANAGERS, del, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, searched, classified, ofWebsite } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'Test', fr: 'Test' });
 
 export const tests = {
   list: get('/tests', 'Lists tests')
@@ -48,7 +50,12 @@ export const tests = {
     .output(jobSchema),
   /** Tries a test, saved or not, on one live page. The job's only page contains the result. */
   dryRun: post('/tests/dry-runs', 'Tries the code of a test on a page, without storing it', 202)
-    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['jobs.list'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['jobs.list'],
+      done: { en: 'tried', fr: 'essai' },
+    })
     .input(trialInputSchema)
     .output(jobSchema),
 };

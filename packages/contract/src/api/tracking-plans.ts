@@ -18,10 +18,12 @@ import {
 import { learnedPlanSchema } from '../learned-plan.ts';
 import { listOf } from '../list.ts';
 import { PLAN_FILE_FORMATS, planReadingInputSchema, planReadingSchema } from '../plan-import.ts';
-import { MANAGERS, VIEWERS, get, post, put } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { csvFile } from './inputs.ts';
 
 const ofWebsite = planQuerySchema.pick({ websiteId: true });
+
+const { get, post, put } = callsOn({ en: 'Tracking plan', fr: 'Plan de marquage' });
 
 /** Calls about a website's tracking plan, and the conformity to it. */
 export const trackingPlans = {
@@ -34,7 +36,12 @@ export const trackingPlans = {
     '/websites/{websiteId}/tracking-plan',
     'Saves a version of the tracking plan, and judges stored visits by it',
   )
-    .meta({ allowed: MANAGERS, token: 'configure', makesStale: ['causes'] })
+    .meta({
+      allowed: MANAGERS,
+      token: 'configure',
+      makesStale: ['causes'],
+      done: { en: 'version saved', fr: 'enregistrement d’une version' },
+    })
     .input(planInputSchema)
     .output(storedTrackingPlanSchema),
   versions: get('/websites/{websiteId}/tracking-plan/versions', 'Lists the versions of the tracking plan')

@@ -19,8 +19,10 @@ import {
 import { idSchema } from '../identifiers.ts';
 import { listOf } from '../list.ts';
 import { connectedUserSchema, sessionSchema } from '../session.ts';
-import { ADMIN_ONLY, MANAGERS, OWN, OWN_AND_ADMIN, USERS, del, get, post, put } from './call.ts';
+import { ADMIN_ONLY, MANAGERS, OWN, OWN_AND_ADMIN, USERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put, del } = callsOn({ en: 'User', fr: 'Utilisateur' });
 
 export const users = {
   own: get('/users/own', 'Reads the signed-in user with the active profile')
@@ -30,15 +32,27 @@ export const users = {
     .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, reads: [] })
     .output(accountSchema),
   updateOwn: put('/users/own/account', 'Changes the signed-in user’s account')
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, done: { en: 'own account changed', fr: 'modification de son propre compte' } })
     .input(accountChangeSchema)
     .output(accountSchema),
   setOwnPassword: put('/users/own/password', 'Changes the signed-in user’s password; other sessions end')
-    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, wholeAccount: true })
+    .meta({
+      allowed: OWN,
+      beforeOwnPassword: true,
+      beforeSecondFactor: true,
+      wholeAccount: true,
+      done: { en: 'own password changed', fr: 'changement de son propre mot de passe' },
+    })
     .input(ownPasswordSchema)
     .output(sessionSchema),
   exportOwn: get('/users/own/export', 'Exports all that is stored of the signed-in user')
-    .meta({ allowed: OWN, noted: true, wholeAccount: true, reads: [] })
+    .meta({
+      allowed: OWN,
+      noted: true,
+      wholeAccount: true,
+      reads: [],
+      done: { en: 'own data exported', fr: 'export de ses propres données' },
+    })
     .output(z.instanceof(Blob)),
   list: get('/users', 'Lists users')
     .meta({ allowed: MANAGERS, reads: [] })
@@ -65,11 +79,16 @@ export const users = {
    * link again.
    */
   setEmail: put('/users/{id}/email', 'Requests another e-mail address for a user, which its owner confirms')
-    .meta({ allowed: OWN_AND_ADMIN, confirmed: true, wholeAccount: true })
+    .meta({
+      allowed: OWN_AND_ADMIN,
+      confirmed: true,
+      wholeAccount: true,
+      done: { en: 'new e-mail requested', fr: 'demande d’un nouvel e-mail' },
+    })
     .input(byId.extend({ email: emailSchema }))
     .output(userDetailSchema),
   cancelEmail: del('/users/{id}/email', 'Takes back a new e-mail that waits to be confirmed', 200)
-    .meta({ allowed: OWN_AND_ADMIN })
+    .meta({ allowed: OWN_AND_ADMIN, done: { en: 'new e-mail cancelled', fr: 'abandon du nouvel e-mail' } })
     .input(byId)
     .output(userDetailSchema),
   setPassword: put(
@@ -77,7 +96,11 @@ export const users = {
     'Gives a user another password, to be replaced at the next sign-in',
     204,
   )
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .meta({
+      allowed: ADMIN_ONLY,
+      confirmed: true,
+      done: { en: 'password changed', fr: 'changement du mot de passe' },
+    })
     .input(z.object({ id: idSchema, password: newPasswordSchema })),
   setStatus: put('/users/{id}/status', 'Activates or deactivates a user')
     .meta({ allowed: ADMIN_ONLY, confirmed: true, makesStale: ['companies'] })
@@ -91,14 +114,18 @@ export const users = {
     .input(byId)
     .output(z.array(deviceSchema)),
   addDevice: post('/users/{id}/devices', 'Adds a device for notifications', 201)
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, done: { en: 'device added', fr: 'ajout d’un appareil' } })
     .input(subscriptionInputSchema.extend(byId.shape))
     .output(deviceSchema),
   removeDevice: del('/users/{id}/devices/{deviceId}', 'Removes a device')
-    .meta({ allowed: OWN_AND_ADMIN })
+    .meta({ allowed: OWN_AND_ADMIN, done: { en: 'device removed', fr: 'retrait d’un appareil' } })
     .input(byId.extend({ deviceId: idSchema })),
   notifyDevice: post('/users/{id}/devices/{deviceId}/notifications', 'Sends a notification to a device', 202)
-    .meta({ allowed: ADMIN_ONLY, confirmed: true })
+    .meta({
+      allowed: ADMIN_ONLY,
+      confirmed: true,
+      done: { en: 'notification sent', fr: 'envoi d’une notification' },
+    })
     .input(pushInputSchema.extend({ id: idSchema, deviceId: idSchema })),
   /** Returns the public VAPID key that browsers subscribe with. */
   pushKey: get('/push-key', 'Reads the public key that browsers subscribe with')

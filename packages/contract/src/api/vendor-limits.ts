@@ -5,8 +5,10 @@ import {
   vendorLimitsQuerySchema,
   visitLimitsSchema,
 } from '../stored-vendor-limits.ts';
-import { MANAGERS, VIEWERS, get } from './call.ts';
+import { MANAGERS, VIEWERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get } = callsOn({ en: 'Limit of a vendor', fr: 'Limite d’un éditeur' });
 
 /** Calls about documented limits of vendors that hits pass. */
 export const vendorLimits = {

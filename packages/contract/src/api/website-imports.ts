@@ -5,8 +5,10 @@ import { idSchema } from '../identifiers.ts';
 import { importInputSchema, knownAddressesInputSchema } from '../imported-website.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { importRowSchema, importRowsQuerySchema, websiteImportSchema } from '../website-import.ts';
-import { MANAGERS, get, post, put } from './call.ts';
+import { MANAGERS, callsOn } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
+
+const { get, post, put } = callsOn({ en: 'Import of websites', fr: 'Import de sites' });
 
 /** Calls about imports of many websites. */
 export const websiteImports = {

@@ -5,21 +5,12 @@ import {
   type AuditEntry,
 } from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
-import { useKeys, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import type { en } from './words/en.ts';
+import { useLazyWords, useWords } from '../../shared/i18n/i18n-provider.tsx';
 
-type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;
-
-/** Returns a function that words an operation, such as "Website: changed"; one without words shows its code. */
+/** Returns a function that words an operation, such as "Website · changed"; one without words shows its code. */
 export function useOperationText(): (operation: string) => string {
-  const t = useWords('logs');
-  const keys = useKeys('logs');
-  return (operation) => {
-    if (keys.has(`operation.${operation}`)) return t(`operation.${operation}` as KeyOf<'operation'>);
-    const [noun = '', verb = ''] = operation.split('.');
-    if (!keys.has(`noun.${noun}`) || !keys.has(`verb.${verb}`)) return operation;
-    return `${t(`noun.${noun}` as KeyOf<'noun'>)} · ${t(`verb.${verb}` as KeyOf<'verb'>)}`;
-  };
+  const textOf = useLazyWords('logs');
+  return (operation) => textOf(`operation.${operation}`) ?? operation;
 }
 
 /** Returns the operations that have words, grouped by resource. */

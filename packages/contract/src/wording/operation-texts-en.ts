@@ -1,0 +1,3 @@
+import { operationTextsOf } from './operation-texts.ts';
+
+export const operationTexts = operationTextsOf('en');
