@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@mantine/core';
 import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { useFailureText } from '../../shared/i18n/error-text.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { CurrentWebsiteProvider } from '../../shared/session/current-website.tsx';
 import { LazyAccessRequest } from '../../shared/session/lazy-access-request.tsx';
 import { usePermission } from '../../shared/session/session-provider.tsx';
-import { IconRefresh, IconWorld } from '../../shared/ui/icons.ts';
+import { IconWorld } from '../../shared/ui/icons.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { PageSkeleton } from '../../shared/ui/page-skeleton.tsx';
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
 import { OfTracker } from './tracker-switch.tsx';
@@ -40,6 +40,8 @@ function DecidesWebsite({ children }: { children: ReactNode }): ReactNode {
 
 function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   const { websites, selected, adding, unknown, isDeciding, error, retry } = useSelectedWebsite();
+  const t = useWords('shell');
+  const failureText = useFailureText();
   const may = usePermission();
   const navigate = useNavigate();
   const open = (website: string) => void navigate({ to: '/sante', search: { website } });
@@ -50,7 +52,12 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
   const waits = isDeciding && isFirst;
   useWebsiteInAddress(adding || unknown || waits ? undefined : selected?.id);
 
-  if (!websites) return error ? <NotLoaded error={error} retry={retry} /> : <PageSkeleton />;
+  if (!websites)
+    return error ? (
+      <LoadFailed level={1} title={t('website.not-loaded')} text={failureText(error)} onRetry={retry} />
+    ) : (
+      <PageSkeleton />
+    );
   const empty = websites.length === 0;
   if ((adding || empty) && may('websites.create')) return <AddWebsite first={empty} onAdded={open} />;
   if (empty) return <LazyAccessRequest level={1} />;
@@ -60,18 +67,6 @@ function NeedsWebsite({ children }: { children: ReactNode }): ReactNode {
     <CurrentWebsiteProvider key={selected.id} website={selected}>
       <OfTracker website={selected}>{children}</OfTracker>
     </CurrentWebsiteProvider>
-  );
-}
-
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const t = useWords('shell');
-  const failureText = useFailureText();
-  return (
-    <EmptyState level={1} title={t('website.not-loaded')} text={failureText(error)}>
-      <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
-        {t('retry')}
-      </Button>
-    </EmptyState>
   );
 }
 

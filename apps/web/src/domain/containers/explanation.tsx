@@ -5,11 +5,9 @@ import type { EventExplanation } from '@vigie/contract/stored-container.ts';
 import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
 import { useExplanation, useReceivedExplanation, type EventQuestion } from '../../shared/api/containers.ts';
 import { QueryView } from '../../shared/resource/query-view.tsx';
-import { NotLoaded } from '../evidence/not-loaded.tsx';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { EvaluatedTriggers } from './conditions.tsx';
 import css from './containers.module.css';
 import { useNames, type ContainerNames } from './names.ts';
@@ -22,18 +20,21 @@ type Candidate = Explained['tags'][number];
 /** Renders the tags that could have sent an event, and what stopped each of them. */
 export function Explanation(question: EventQuestion): ReactNode {
   const t = useWords('containers');
-  const { data, error, refetch } = useExplanation(question);
-  if (data === null) return <Notice tone="info" title={t('why.none')} text={t('why.none-text')} />;
-  if (data) return <Answer answer={data} websiteId={question.websiteId} />;
-  if (error)
-    return (
-      <NotLoaded error={error} title={t('why.failed')} gone={t('why.none')} retry={() => void refetch()} />
-    );
   return (
-    <Waiting className="grid one-column gap-10">
-      <Skeleton height={18} />
-      <Skeleton height={150} />
-    </Waiting>
+    <QueryView
+      query={useExplanation(question)}
+      failed={t('why.failed')}
+      skeleton={178}
+      gone={<Notice tone="warn" title={t('why.failed')} text={t('why.none')} />}
+    >
+      {(answer) =>
+        answer === null ? (
+          <Notice tone="info" title={t('why.none')} text={t('why.none-text')} />
+        ) : (
+          <Answer answer={answer} websiteId={question.websiteId} />
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { useObservation } from '../../shared/api/observations.ts';
 import { useWords, useFormat } from '../../shared/i18n/i18n-provider.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import type { VisitKey } from './history/visit-row.tsx';
 import { VisitParts } from './visit-parts.tsx';
 import { ExternalLink } from '../../shared/ui/external-link.tsx';
@@ -20,12 +20,15 @@ interface EvidenceViewProps {
 /** Renders the complete recording of one visit of a page, part by part. */
 export function EvidenceView({ observationId, visitKey }: EvidenceViewProps): ReactNode {
   const t = useWords('evidence');
-  const { data, error, refetch } = useObservation(observationId);
-  if (data) return <Recorded stored={data} visitKey={visitKey} />;
-  return error ? (
-    <NotLoaded error={error} title={t('failed')} gone={t('gone')} retry={() => void refetch()} />
-  ) : (
-    <Loading />
+  return (
+    <QueryView
+      query={useObservation(observationId)}
+      failed={t('failed')}
+      skeleton={<Loading />}
+      gone={<Notice tone="warn" title={t('failed')} text={t('gone')} />}
+    >
+      {(stored) => <Recorded stored={stored} visitKey={visitKey} />}
+    </QueryView>
   );
 }
 

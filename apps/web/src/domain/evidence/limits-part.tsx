@@ -4,42 +4,35 @@ import type { LimitFinding } from '@vigie/contract/vendor-limit.ts';
 import { limitEffect, limitSentences } from '@vigie/contract/wording/vendor-limit-words.ts';
 import { useVisitLimits } from '../../shared/api/vendor-limits.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './evidence.module.css';
 import { LimitSource } from './limit-source.tsx';
 import { limitTone } from './limit-tone.ts';
-import { NotLoaded } from './not-loaded.tsx';
 import { Line, Long, PartHeading, Records } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Renders the limits of vendors that the hits of the visit pass, each with the request of the hit. */
 export function LimitsPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('vendor-limits');
-  const { data, error, refetch } = useVisitLimits(id);
-  if (error)
-    return (
-      <NotLoaded
-        error={error}
-        title={t('visit.failed')}
-        gone={t('visit.gone')}
-        retry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={160} />
-      </Waiting>
-    );
   return (
-    <section className="grid shrink gap-10">
-      <PartHeading>{t('visit.title')}</PartHeading>
-      {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
-      {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
-      <Records items={data.findings}>{(finding) => <Passed finding={finding} />}</Records>
-    </section>
+    <QueryView
+      query={useVisitLimits(id)}
+      failed={t('visit.failed')}
+      skeleton={160}
+      gone={<Notice tone="warn" title={t('visit.failed')} text={t('visit.gone')} />}
+    >
+      {(data) => (
+        <section className="grid shrink gap-10">
+          <PartHeading>{t('visit.title')}</PartHeading>
+          {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
+          {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
+          <Records items={data.findings}>{(finding) => <Passed finding={finding} />}</Records>
+        </section>
+      )}
+    </QueryView>
   );
 }
 

@@ -3,12 +3,12 @@ import type { VisitBlocking } from '@vigie/contract/stored-blocking.ts';
 import { BLOCKING_BROWSER_NAMES, TRACKER_OUTCOME_WORDS } from '@vigie/contract/wording/blocking-words.ts';
 import { useVisitBlocking } from '../../shared/api/blocking.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Tag } from '../../shared/ui/pill.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import css from './evidence.module.css';
-import { NotLoaded } from './not-loaded.tsx';
 import { blockingTone } from './blocking-tone.ts';
 import { Line, Long, PartHeading, Records } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
@@ -16,41 +16,34 @@ import type { WholeObservation } from './whole-observation.ts';
 /** Renders what content blockers stop of the visit, and how long its cookies live in other browsers. */
 export function OtherBrowsersPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('other-browsers');
-  const { data, error, refetch } = useVisitBlocking(id);
-  if (error)
-    return (
-      <NotLoaded
-        error={error}
-        title={t('visit.failed')}
-        gone={t('visit.gone')}
-        retry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={160} />
-      </Waiting>
-    );
   return (
-    <div className="grid one-column gap-18">
-      <section className="grid shrink gap-10">
-        <PartHeading>{t('visit.title')}</PartHeading>
-        {data.compared === null ? (
-          <p className={css.none}>{t('visit.not-compared')}</p>
-        ) : (
-          <Compared compared={data.compared} />
-        )}
-      </section>
-      <section className="grid shrink gap-10">
-        <PartHeading>{t('cookies')}</PartHeading>
-        {data.cookies.length === 0 ? (
-          <p className={css.none}>{t('cookies.none')}</p>
-        ) : (
-          <CookieTable cookies={data.cookies} />
-        )}
-      </section>
-    </div>
+    <QueryView
+      query={useVisitBlocking(id)}
+      failed={t('visit.failed')}
+      skeleton={160}
+      gone={<Notice tone="warn" title={t('visit.failed')} text={t('visit.gone')} />}
+    >
+      {(data) => (
+        <div className="grid one-column gap-18">
+          <section className="grid shrink gap-10">
+            <PartHeading>{t('visit.title')}</PartHeading>
+            {data.compared === null ? (
+              <p className={css.none}>{t('visit.not-compared')}</p>
+            ) : (
+              <Compared compared={data.compared} />
+            )}
+          </section>
+          <section className="grid shrink gap-10">
+            <PartHeading>{t('cookies')}</PartHeading>
+            {data.cookies.length === 0 ? (
+              <p className={css.none}>{t('cookies.none')}</p>
+            ) : (
+              <CookieTable cookies={data.cookies} />
+            )}
+          </section>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -9,40 +9,33 @@ import {
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
 import { useVisitPersonalData } from '../../shared/api/personal-data.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import css from './evidence.module.css';
-import { NotLoaded } from './not-loaded.tsx';
 import { PartHeading, Line, Long, Records } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
 /** Renders the personal data that the visit sent, each with the request that contains it. */
 export function PersonalDataPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('personal-data');
-  const { data, error, refetch } = useVisitPersonalData(id);
-  if (error)
-    return (
-      <NotLoaded
-        error={error}
-        title={t('visit.failed')}
-        gone={t('visit.gone')}
-        retry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <Waiting>
-        <Skeleton height={160} />
-      </Waiting>
-    );
   return (
-    <section className="grid shrink gap-10">
-      <PartHeading>{t('visit.title')}</PartHeading>
-      {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
-      {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
-      <Records items={data.findings}>{(finding) => <Found finding={finding} />}</Records>
-      {data.findings.length === 0 ? null : <p className="small muted pretty">{t('visit.masked')}</p>}
-    </section>
+    <QueryView
+      query={useVisitPersonalData(id)}
+      failed={t('visit.failed')}
+      skeleton={160}
+      gone={<Notice tone="warn" title={t('visit.failed')} text={t('visit.gone')} />}
+    >
+      {(data) => (
+        <section className="grid shrink gap-10">
+          <PartHeading>{t('visit.title')}</PartHeading>
+          {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
+          {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
+          <Records items={data.findings}>{(finding) => <Found finding={finding} />}</Records>
+          {data.findings.length === 0 ? null : <p className="small muted pretty">{t('visit.masked')}</p>}
+        </section>
+      )}
+    </QueryView>
   );
 }
 

@@ -7,10 +7,10 @@ import { useVisitContainers } from '../../shared/api/containers.ts';
 import { useContainerWording, useNames } from '../containers/names.ts';
 import { PushDisclosure } from '../containers/push-disclosure.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Checkbox } from '../../shared/ui/switch.tsx';
 import css from './evidence.module.css';
-import { NotLoaded } from './not-loaded.tsx';
 import { PartHeading } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
@@ -21,25 +21,23 @@ type OfVisit = VisitContainers['containers'][number];
  */
 export function TagManagerPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('containers');
-  const { data, error, refetch } = useVisitContainers(id);
-  if (data)
-    return (
-      <section className="grid one-column shrink gap-18">
-        {data.containers.length === 0 ? <p className={css.none}>{t('part.none')}</p> : null}
-        {data.containers.map((one) => (
-          <OneContainer key={`${one.address} ${one.container.id}`} ofVisit={one} />
-        ))}
-        <Unread unread={data.unread} />
-      </section>
-    );
-  if (error)
-    return (
-      <NotLoaded error={error} title={t('part.failed')} gone={t('part.none')} retry={() => void refetch()} />
-    );
   return (
-    <Waiting>
-      <Skeleton height={260} />
-    </Waiting>
+    <QueryView
+      query={useVisitContainers(id)}
+      failed={t('part.failed')}
+      skeleton={260}
+      gone={<Notice tone="warn" title={t('part.failed')} text={t('part.none')} />}
+    >
+      {({ containers, unread }) => (
+        <section className="grid one-column shrink gap-18">
+          {containers.length === 0 ? <p className={css.none}>{t('part.none')}</p> : null}
+          {containers.map((one) => (
+            <OneContainer key={`${one.address} ${one.container.id}`} ofVisit={one} />
+          ))}
+          <Unread unread={unread} />
+        </section>
+      )}
+    </QueryView>
   );
 }
 

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { PAGE_FILTERS, type Job, type PageFilter } from '@vigie/contract/job.ts';
 import { hasEnded } from '../../shared/api/follow-job.ts';
 import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
+import { rowsOf } from '../../shared/api/growing-list.ts';
 import { useJobPages } from '../../shared/api/job-lists.ts';
 import { useSearchFilters } from '../../shared/resource/search-filters.ts';
-import { NotLoaded } from '../evidence/not-loaded.tsx';
-import { useErrorText } from '../../shared/i18n/error-text.ts';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { useFormat, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
@@ -40,28 +40,32 @@ export function RunPages({ job }: { job: Job }): ReactNode {
 
 function PageList({ job, only }: { job: Job; only: PageFilter | null }): ReactNode {
   const t = useWords('run-view');
-  const errorText = useErrorText();
   const { trackerId } = useSelectedTracker();
-  const { items: pages, error, retry, refresh, total, more, isFetchingMore } = useJobPages(job, only);
-  if (error && !pages)
-    return <NotLoaded error={error} title={t('pages.failed')} gone={errorText('not-found')} retry={retry} />;
-  if (!pages) return <ListSkeleton />;
-  if (pages.length === 0)
-    return <p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, { only, trackerId }))}</p>;
+  const list = useJobPages(job, only);
+  const { refresh, total, more, isFetchingMore } = list;
   return (
-    <>
-      {refresh ? (
-        <Button variant="subtle" className={css.refresh} onClick={refresh}>
-          {t('pages.refresh')}
-        </Button>
-      ) : null}
-      <div className="clip card">
-        {pages.map((page) => (
-          <RunPage key={page.observationId} page={page} jobId={job.id} isOpen={job.pageUrl !== null} />
-        ))}
-      </div>
-      <More shown={pages.length} total={total} more={more} isFetchingMore={isFetchingMore} />
-    </>
+    <QueryView
+      query={rowsOf(list)}
+      failed={t('pages.failed')}
+      skeleton={<ListSkeleton />}
+      empty={<p className={`card quiet text-center ${css.none}`}>{t(noneKey(job, { only, trackerId }))}</p>}
+    >
+      {(pages) => (
+        <>
+          {refresh ? (
+            <Button variant="subtle" className={css.refresh} onClick={refresh}>
+              {t('pages.refresh')}
+            </Button>
+          ) : null}
+          <div className="clip card">
+            {pages.map((page) => (
+              <RunPage key={page.observationId} page={page} jobId={job.id} isOpen={job.pageUrl !== null} />
+            ))}
+          </div>
+          <More shown={pages.length} total={total} more={more} isFetchingMore={isFetchingMore} />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../../shared/api/follow-job.ts';
 import { useSelectedTracker } from '../../shared/api/selected-tracker.tsx';
 import { useLiveJob } from '../../shared/api/jobs.ts';
-import { NotLoaded } from '../evidence/not-loaded.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
@@ -32,13 +32,28 @@ interface RunViewProps {
 }
 
 /** Renders a job while it runs and after its end: progress or outcome, then its pages with their results. */
-export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
-  const { job: live, lost, error, retry } = useLiveJob(jobId);
+export function RunView(props: RunViewProps): ReactNode {
+  const { job, lost, error, retry } = useLiveJob(props.jobId);
   const { trackerId } = useSelectedTracker();
   const t = useWords('run-view');
-  if (error) return <NotLoaded error={error} title={t('load.failed')} gone={t('load.gone')} retry={retry} />;
-  if (!live) return <Loading />;
-  const job = ofTracker(live, trackerId);
+  return (
+    <QueryView
+      query={{ data: error ? undefined : job, error, refetch: retry }}
+      failed={t('load.failed')}
+      skeleton={<Loading />}
+      gone={<Notice tone="warn" title={t('load.failed')} text={t('load.gone')} />}
+    >
+      {(live) => <Run {...props} job={ofTracker(live, trackerId)} lost={lost} />}
+    </QueryView>
+  );
+}
+
+function Run({
+  job,
+  lost,
+  onRetried,
+  isNamed = false,
+}: RunViewProps & { job: Job; lost: boolean }): ReactNode {
   const ended = hasEnded(job);
   return (
     <div className={`grid shrink gap-16 ${css.view}`}>

@@ -4,12 +4,12 @@ import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useAddNote, useProblem, useProblemsOfPage, useRemoveNote } from '../../shared/api/causes.ts';
 import { missingEvent } from '../../domain/containers/missing-event.ts';
 import { WhyNot } from '../../domain/containers/why-not.tsx';
-import { NotLoaded } from '../../domain/evidence/not-loaded.tsx';
 import { useFormat, useWording, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useIncidentText } from '../../shared/i18n/incident-text.ts';
 import { SeverityPill } from '../../shared/ui/classification.tsx';
+import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
-import { Skeleton, Waiting } from '../../shared/ui/skeleton.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusIcon } from '../../shared/ui/status.tsx';
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { HandlingButtons } from './handling-bar.tsx';
@@ -27,16 +27,15 @@ const SECTION = `grid justify-start one-column gap-8 ${css.section}`;
 /** Renders one problem: its reason, its remedy, its handling, and the history of its page. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
   const t = useWords('urls');
-  const { data, error, refetch } = useProblem(id);
-  if (data) return <Loaded problem={data} />;
-  if (error)
-    return <NotLoaded error={error} title={t('failed')} gone={t('gone')} retry={() => void refetch()} />;
   return (
-    <Waiting className={SECTION}>
-      <Skeleton height={70} />
-      <Skeleton height={44} />
-      <Skeleton height={140} />
-    </Waiting>
+    <QueryView
+      query={useProblem(id)}
+      failed={t('failed')}
+      skeleton={270}
+      gone={<Notice tone="warn" title={t('failed')} text={t('gone')} />}
+    >
+      {(problem) => <Loaded problem={problem} />}
+    </QueryView>
   );
 }
 
