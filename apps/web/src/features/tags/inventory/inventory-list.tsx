@@ -3,16 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { InventoryVendor } from '@vigie/contract/inventory.ts';
 import { useInventory } from '../../../shared/api/inventory.ts';
-import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
+import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { ListPart } from '../../../shared/resource/list-part.tsx';
 import { useFilters } from '../../../shared/resource/use-filters.ts';
 import { IconTags } from '../../../shared/ui/icons.ts';
 import type { Column } from '../../../shared/ui/list/column.ts';
-import { ActivityPills } from './activity-pills.tsx';
-import { SeenTimes } from './seen-times.tsx';
-import { ApprovalPill } from './approval-pill.tsx';
 import { useVendorPanel } from './use-vendor-panel.tsx';
-import { VendorName } from './vendor-name.tsx';
+import { useVendorColumns } from './vendor-columns.tsx';
 
 /** Vendor with its key as `id`, which rows of a list need. */
 type VendorRow = InventoryVendor & { id: string };
@@ -51,61 +48,15 @@ function ToAudits(): ReactNode {
 
 function useColumns(): Column<VendorRow>[] {
   const t = useWords('inventory');
-  const format = useFormat();
-  return [
-    {
-      key: 'name',
-      title: t('column.vendor'),
-      width: 'minmax(160px, 2fr)',
-      isBeside: true,
-      cell: (row) => <VendorName vendor={row} />,
-    },
-    {
-      key: 'consent',
-      title: t('column.consent'),
-      width: 'minmax(150px, 1.4fr)',
-      isBeside: true,
-      narrow: 'line',
-      cell: ({ activity }) => <ActivityPills activity={activity} />,
-    },
-    {
-      key: 'where',
-      title: t('column.where'),
-      width: 'minmax(100px, 1fr)',
-      narrow: 'line',
-      cell: (row) => <Where vendor={row} />,
-    },
-    {
-      key: 'cookies',
-      title: t('column.cookies'),
-      width: '64px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
-    },
-    {
-      key: 'bytes',
-      title: t('column.bytes'),
-      width: '84px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ bytesPerVisit }) => <span className="number">{format.bytes(bytesPerVisit)}</span>,
-    },
-    {
-      key: 'seen',
-      title: t('column.last'),
-      width: 'minmax(116px, 1fr)',
-      narrow: 'line',
-      cell: (row) => <SeenTimes {...row} />,
-    },
-    {
-      key: 'standing',
-      title: t('column.standing'),
-      width: '116px',
-      narrow: 'line',
-      cell: ({ standing }) => <ApprovalPill approval={standing} />,
-    },
-  ];
+  const { name, consent, cookies, bytes, seen, standing } = useVendorColumns();
+  const where: Column<VendorRow> = {
+    key: 'where',
+    title: t('column.where'),
+    width: 'minmax(100px, 1fr)',
+    narrow: 'line',
+    cell: (row) => <Where vendor={row} />,
+  };
+  return [name, consent, where, cookies, bytes, seen, standing];
 }
 
 function Where({ vendor: { pages, isEstimated, websites } }: { vendor: InventoryVendor }): ReactNode {

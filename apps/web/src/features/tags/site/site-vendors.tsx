@@ -5,10 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import type { Column } from '../../../shared/ui/list/column.ts';
 import { List } from '../../../shared/ui/list/list.tsx';
-import { ActivityPills } from '../inventory/activity-pills.tsx';
-import { SeenTimes } from '../inventory/seen-times.tsx';
-import { ApprovalPill } from '../inventory/approval-pill.tsx';
-import { VendorName } from '../inventory/vendor-name.tsx';
+import { useVendorColumns } from '../inventory/vendor-columns.tsx';
 
 /**
  * Renders the vendors of one website. A row opens a visit that proves one, before a consent answer if there is such a
@@ -36,81 +33,38 @@ export function SiteVendors({ vendors }: { vendors: readonly WebsiteVendor[] }):
 function useColumns(): Column<WebsiteVendor>[] {
   const t = useWords('inventory');
   const format = useFormat();
-  return [
-    {
-      key: 'name',
-      title: t('column.vendor'),
-      width: 'minmax(160px, 2fr)',
-      cell: (row) => <VendorName vendor={row} />,
-    },
-    {
-      key: 'consent',
-      title: t('column.consent'),
-      width: 'minmax(150px, 1.4fr)',
-      narrow: 'line',
-      cell: ({ activity }) => <ActivityPills activity={activity} />,
-    },
-    {
-      key: 'pages',
-      title: t('column.pages'),
-      width: '64px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ pages, isEstimated }) => (
-        <span className="number">{isEstimated ? `≈ ${format.number(pages)}` : format.number(pages)}</span>
+  const { name, consent, cookies, bytes, seen, standing } = useVendorColumns();
+  const pages: Column<WebsiteVendor> = {
+    key: 'pages',
+    title: t('column.pages'),
+    width: '64px',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ pages: count, isEstimated }) => (
+      <span className="number">{isEstimated ? `≈ ${format.number(count)}` : format.number(count)}</span>
+    ),
+  };
+  const hits: Column<WebsiteVendor> = {
+    key: 'hits',
+    title: t('column.hits'),
+    width: '104px',
+    align: 'end',
+    narrow: 'line',
+    cell: (row) => <Calls vendor={row} />,
+  };
+  const countries: Column<WebsiteVendor> = {
+    key: 'countries',
+    title: t('column.countries'),
+    width: 'minmax(96px, 1fr)',
+    narrow: 'named',
+    cell: ({ countries: codes }) =>
+      codes.length === 0 ? (
+        <span className="muted">{t('countries-unknown')}</span>
+      ) : (
+        <span>{codes.map(format.country).join(', ')}</span>
       ),
-    },
-    {
-      key: 'hits',
-      title: t('column.hits'),
-      width: '104px',
-      align: 'end',
-      narrow: 'line',
-      cell: (row) => <Calls vendor={row} />,
-    },
-    {
-      key: 'cookies',
-      title: t('column.cookies'),
-      width: '64px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
-    },
-    {
-      key: 'countries',
-      title: t('column.countries'),
-      width: 'minmax(96px, 1fr)',
-      narrow: 'named',
-      cell: ({ countries }) =>
-        countries.length === 0 ? (
-          <span className="muted">{t('countries-unknown')}</span>
-        ) : (
-          <span>{countries.map(format.country).join(', ')}</span>
-        ),
-    },
-    {
-      key: 'bytes',
-      title: t('column.bytes'),
-      width: '84px',
-      align: 'end',
-      narrow: 'named',
-      cell: ({ bytesPerVisit }) => <span className="number">{format.bytes(bytesPerVisit)}</span>,
-    },
-    {
-      key: 'seen',
-      title: t('column.last'),
-      width: 'minmax(116px, 1fr)',
-      narrow: 'line',
-      cell: (row) => <SeenTimes {...row} />,
-    },
-    {
-      key: 'standing',
-      title: t('column.standing'),
-      width: '116px',
-      narrow: 'line',
-      cell: ({ standing }) => <ApprovalPill approval={standing} />,
-    },
-  ];
+  };
+  return [name, consent, pages, hits, cookies, countries, bytes, seen, standing];
 }
 
 /** Renders full hits, and cookieless pings apart; for a vendor without any, its requests. */
