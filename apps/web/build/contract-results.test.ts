@@ -1,9 +1,18 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_FACTS } from '@vigie/contract/checks.ts';
+import { LOCALES } from '@vigie/contract/locales.ts';
+import { PAGE_ACCESS, pageTitlesOf } from '@vigie/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { routes, type Routes } from '../src/shared/api/contract-routes.ts';
 import { LAZY_ROUTES } from '../src/shared/api/lazy-routes.ts';
-import { callsModule, checksModule, lateRoutesModule, routesModule } from './contract-results.ts';
+import {
+  callsModule,
+  checksModule,
+  lateRoutesModule,
+  pagesModule,
+  routesModule,
+  titlesModule,
+} from './contract-results.ts';
 
 const run = async (code: string) => ({
   ...((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object),
@@ -40,6 +49,14 @@ test('the facts of the checks are shipped without the names of evidence', async 
     severity: 'major',
     tab: 'integrity',
   });
+});
+
+test('who may open each page is shipped without the titles', async () => {
+  expect(await run(pagesModule())).toEqual({ PAGE_ACCESS });
+});
+
+test.each(LOCALES)('the titles of the pages are shipped in one language: %s', async (locale) => {
+  expect(await run(titlesModule(locale))).toEqual({ pageTitles: pageTitlesOf(locale) });
 });
 
 test('equal metas are shipped once', () => {

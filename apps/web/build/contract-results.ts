@@ -4,9 +4,8 @@ import { STALE_AFTER_CALL, STALE_AFTER_JOB } from '@vigie/contract/api/shown-dat
 import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
 import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS } from '@vigie/contract/checks.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
-import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
+import { PAGE_ACCESS, pageTitlesOf } from '@vigie/contract/pages.ts';
 import { operationTextsOf } from '@vigie/contract/wording/operation-texts.ts';
-import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/shared/api/contract-routes.ts';
 import { LAZY_ROUTES } from '../src/shared/api/lazy-routes.ts';
@@ -26,9 +25,10 @@ const RESULTS: Readonly<Record<string, () => string>> = {
      export const STALE_AFTER_CALL = ${JSON.stringify(STALE_AFTER_CALL)};`,
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
+  '/packages/contract/src/pages.ts': pagesModule,
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [
-      [`/packages/contract/src/wording/check-titles-${locale}.ts`, () => titlesModule(locale)],
+      [`/packages/contract/src/wording/page-titles-${locale}.ts`, () => titlesModule(locale)],
       [`/packages/contract/src/wording/operation-texts-${locale}.ts`, () => operationsModule(locale)],
     ]),
   ),
@@ -124,8 +124,19 @@ export function checksModule(): string {
   ].join(';');
 }
 
-const titlesModule = (locale: Locale) =>
-  `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
+/** Returns the code of a module that exports who may open each page, without the titles. Equal roles are written once. */
+export function pagesModule(): string {
+  const accesses = [...new Set(Object.values(PAGE_ACCESS))];
+  const pages = Object.entries(PAGE_ACCESS).map(
+    ([name, access]) => `${JSON.stringify(name)}:a${accesses.indexOf(access)}`,
+  );
+  const constants = accesses.map((access, index) => `const a${index}=${JSON.stringify(access)};`);
+  return `${constants.join('')}export const PAGE_ACCESS={${pages.join()}};`;
+}
+
+/** Returns the code of a module that exports the titles of all pages in one language. */
+export const titlesModule = (locale: Locale) =>
+  `export const pageTitles = ${JSON.stringify(pageTitlesOf(locale))};`;
 
 const operationsModule = (locale: Locale) =>
   `export const operationTexts = ${JSON.stringify(operationTextsOf(locale))};`;

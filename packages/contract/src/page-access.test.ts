@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayOpen, PAGE_ACCESS, type PageName } from './page-access.ts';
+import { mayOpen, type PageName } from './page-access.ts';
+import { PAGE_ACCESS } from './pages.ts';
 import { ROLES } from './roles.ts';
 import { CHECKS } from './verdict.ts';
 

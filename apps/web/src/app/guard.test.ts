@@ -1,4 +1,5 @@
-import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
+import type { PageName } from '@vigie/contract/page-access.ts';
+import { PAGE_ACCESS } from '@vigie/contract/pages.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { decide } from './guard.ts';
@@ -17,7 +18,7 @@ describe('the guard', () => {
   it.each(PAGES.flatMap((page) => ROLES.map((role) => [page, role] as const)))(
     'lets the table decide on %s for a %s',
     (page, role) => {
-      const access: readonly string[] | 'public' = PAGE_ACCESS[page];
+      const access = PAGE_ACCESS[page];
       expect(decide(page, role)).toBe(access === 'public' || access.includes(role) ? null : '/');
     },
   );

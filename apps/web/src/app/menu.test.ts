@@ -1,4 +1,4 @@
-import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
+import { PAGE_ACCESS } from '@vigie/contract/pages.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { menuOf, outsideMenu, screensOf, sectionScreenOf, type MenuTab } from './menu.ts';

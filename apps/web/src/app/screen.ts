@@ -16,7 +16,7 @@ export const DECIDING = [
 export type Deciding = (typeof DECIDING)[number];
 
 export interface Screen {
-  /** Name of its page; the contract's PAGE_ACCESS defines who may open it. */
+  /** Name of its page. The contract's `pages.ts` has who may open it, and its title. */
   name: PageName;
   path: string;
   /** Absent: with the menu. `open`: a public page on which signed-in users still see the menu. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
-import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
+import { PAGE_ACCESS } from '@vigie/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../shared/i18n/i18n.ts';
 import { sampleUser } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import { ARTICLE_TOPICS } from '@vigie/contract/message.ts';
 import { LOCALES, type Locale } from '@vigie/contract/locales.ts';
-import { PAGE_ACCESS } from '@vigie/contract/page-access.ts';
+import { PAGE_ACCESS } from '@vigie/contract/pages.ts';
 import { describe, expect, test } from 'vitest';
 import { readArticle, type ArticleFile } from './article-file.ts';
 import { readShelf } from './article-shelf.ts';

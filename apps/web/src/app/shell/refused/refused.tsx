@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { PAGE_ACCESS, type PageName } from '@vigie/contract/page-access.ts';
+import type { PageName } from '@vigie/contract/page-access.ts';
+import { PAGE_ACCESS } from '@vigie/contract/pages.ts';
 import { useApi } from '../../../shared/api/api-provider.tsx';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { userName } from '../../../shared/session/name-of.ts';
@@ -17,7 +18,6 @@ export function Refused({ page }: { page: PageName }): ReactNode {
   const profile = useUser()?.active_profile;
   const names = useAdministrators();
   if (!profile) return null;
-  const access: readonly string[] | 'public' = PAGE_ACCESS[page];
   const role = shell(`role.${profile.role.slug}`);
   return (
     <div className="mb-16">
@@ -25,7 +25,9 @@ export function Refused({ page }: { page: PageName }): ReactNode {
         tone="warn"
         title={t('refused.title', { page: shell(`title.${page}`) })}
         text={[
-          t(access.includes('moderator') ? 'refused.for-moderators' : 'refused.for-administrators'),
+          t(
+            PAGE_ACCESS[page].includes('moderator') ? 'refused.for-moderators' : 'refused.for-administrators',
+          ),
           t('refused.role', { role, company: profile.company.name }),
           names === '' ? t('refused.ask') : t('refused.ask-names', { names }),
         ].join(' ')}

@@ -1,0 +1,3 @@
+import { pageTitlesOf } from '../pages.ts';
+
+export const pageTitles = pageTitlesOf('en');
