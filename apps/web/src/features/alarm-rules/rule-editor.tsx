@@ -3,13 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import { ALARM_RULE_FIELDS } from '@vigie/contract/fields/alarm-rule-fields.ts';
-import {
-  useAlarmRule,
-  useChangeAlarmRule,
-  useCreateAlarmRule,
-  useReadAlarmRule,
-  useRemoveAlarmRule,
-} from '../../shared/api/alarm-rules.ts';
+import { useAlarmRule, useAlarmRuleSaving, useRemoveAlarmRule } from '../../shared/api/alarm-rules.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useConditionText } from '../../shared/i18n/condition-text.ts';
 import { useLabelsInText } from '../../shared/resource/field-labels.ts';
@@ -85,19 +79,13 @@ function RuleEditor({ rule }: { rule: AlarmRule | null }): ReactNode {
 
 function useRuleEditor(rule: AlarmRule | null) {
   const t = useWords('alarm-rules');
-  const create = useCreateAlarmRule();
-  const change = useChangeAlarmRule();
-  const read = useReadAlarmRule();
-  const id = rule?.id ?? '';
   return useFormEditor({
+    ...useAlarmRuleSaving(rule),
     rules: RULE_RULES,
     words: ['alarm-rules'],
     initial: RULE_FORM.valuesOf(rule ?? undefined),
     opened: rule,
-    read: () => read(id),
     fieldsOf: RULE_FORM.valuesOf,
-    save: (input, updatedAt) =>
-      rule ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: () => t(rule ? 'saved.changed' : 'saved.added'),
     wayOn: () => LIST,
   });

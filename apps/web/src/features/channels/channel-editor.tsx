@@ -11,7 +11,7 @@ import {
   type ChannelService,
 } from '@vigie/contract/channel-kinds.ts';
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
-import { useChangeChannel, useCreateChannel, useReadChannel } from '../../shared/api/channels.ts';
+import { useChannelSaving } from '../../shared/api/channels.ts';
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { FieldInput, Inputs } from '../../shared/resource/described-inputs.tsx';
@@ -69,19 +69,13 @@ function useLabels(): (field: keyof ChannelFields) => string {
 function useChannelEditor(channel: Channel | null) {
   const t = useWords('channels');
   const { locale } = useLocale();
-  const create = useCreateChannel();
-  const change = useChangeChannel();
-  const read = useReadChannel();
-  const id = channel?.id ?? '';
   return useFormEditor({
+    ...useChannelSaving(channel),
     rules: channelFormRules(channel),
     words: ['channels'],
     initial: channel ? channelFormFields(channel) : newChannel(locale),
     opened: channel,
-    read: () => read(id),
     fieldsOf: channelFormFields,
-    save: (input, updatedAt) =>
-      channel ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(channel ? 'saved.changed' : 'saved.added', { name }),
     wayOn: (saved) => ({ to: '/canaux/$id', params: { id: saved.id } }),
   });

@@ -3,9 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import {
-  useAddCompany,
-  useChangeCompany,
-  useReadCompany,
+  useCompanySaving,
   useRemoveCompanyPicture,
   useSetCompanyPicture,
   useCompanyPicture,
@@ -95,18 +93,15 @@ function CompanyEditor({ company }: { company: CompanyDetail | null }): ReactNod
 
 function useCompanyEditor(company: CompanyDetail | null) {
   const t = useWords('companies');
-  const add = useAddCompany();
-  const change = useChangeCompany();
-  const read = useReadCompany();
+  const { read, save } = useCompanySaving(company);
   const avatar = useAvatarChoice({
     upload: useSetCompanyPicture(),
     remove: useRemoveCompanyPicture(),
     failed: t('save.picture-failed'),
   });
-  const id = company?.id ?? '';
   const hasSites = company === null || company.sites.length > 0;
   const editor = useEditor({
-    draftKey: company ? `company ${id}` : 'new company',
+    draftKey: company ? `company ${company.id}` : 'new company',
     draftOf: withoutSecrets,
     rules: company ? COMPANY_RULES : NEW_COMPANY_RULES,
     words: ['companies', 'fields'],
@@ -115,12 +110,10 @@ function useCompanyEditor(company: CompanyDetail | null) {
     unused: hasSites ? {} : { contexts: t('contexts.after') },
     titleOf: (name) => t(`step.${name}`),
     opened: company,
-    read: () => read(id),
+    read,
     fieldsOf: companyFormFields,
     save: async (input, updatedAt) => {
-      const saved = await (company
-        ? change.mutateAsync({ ...input, id, updatedAt })
-        : add.mutateAsync(input));
+      const saved = await save(input, updatedAt);
       await avatar.save(saved.id);
       return saved;
     },

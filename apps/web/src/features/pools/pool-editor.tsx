@@ -6,7 +6,7 @@ import { POOL_FIELDS } from '@vigie/contract/fields/pool-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreatePool, usePool, useReadPool, useUpdatePool, useTest } from '../../shared/api/pools.ts';
+import { usePool, usePoolSaving, useTest } from '../../shared/api/pools.ts';
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
@@ -153,24 +153,16 @@ function SaveDraft({ isBusy, onSave }: { isBusy: boolean; onSave: () => void }):
 
 function usePoolEditor(website: Website, pool: PoolDetail | null, first: PageTest | null) {
   const t = useWords('pools');
-  const create = useCreatePool();
-  const update = useUpdatePool();
-  const read = useReadPool();
-  const id = pool?.id ?? '';
   return useEditor({
-    draftKey: pool ? `pool ${id}` : `pool of ${website.id}${first ? ` with ${first.id}` : ''}`,
+    ...usePoolSaving(pool, { websiteId: website.id }),
+    draftKey: pool ? `pool ${pool.id}` : `pool of ${website.id}${first ? ` with ${first.id}` : ''}`,
     rules: POOL_RULES,
     words: ['pools', 'inputs'],
     initial: pool ? POOL_FORM.valuesOf(pool) : newPoolWith(first),
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: pool,
-    read: () => read(id),
     fieldsOf: POOL_FORM.valuesOf,
-    save: (input, updatedAt) =>
-      pool
-        ? update.mutateAsync({ ...input, id, updatedAt })
-        : create.mutateAsync({ ...input, websiteId: website.id }),
     done: ({ name, status }) => t(status === 'published' ? 'save.published' : 'save.kept', { name }),
     wayOn: (saved) => ({ to: '/pools/$id', params: { id: saved.id } }),
   });

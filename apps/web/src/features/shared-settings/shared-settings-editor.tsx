@@ -8,11 +8,9 @@ import { SHARED_FIELDS, type SharedField } from '@vigie/contract/shared-fields.t
 import { type SharedSettings } from '@vigie/contract/shared-settings.ts';
 import { TIME_ZONE } from '../../shared/api/selected-tracker.tsx';
 import {
-  useChangeSharedSettings,
-  useCreateSharedSettings,
-  useReadSharedSettings,
   useRemoveSharedSettings,
   useSharedSettings,
+  useSharedSettingsSaving,
 } from '../../shared/api/shared-settings.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/field-labels.ts';
@@ -132,19 +130,13 @@ function Setting({ field, form, companyId }: SettingProps): ReactNode {
 
 function useSharedEditor(shared: SharedSettings | null) {
   const t = useWords('shared-settings');
-  const create = useCreateSharedSettings();
-  const change = useChangeSharedSettings();
-  const read = useReadSharedSettings();
-  const id = shared?.id ?? '';
   return useFormEditor({
+    ...useSharedSettingsSaving(shared),
     rules: SHARED_RULES,
     words: ['shared-settings'],
     initial: shared ? sharedSettingsFormFields(shared) : NEW_SHARED,
     opened: shared,
-    read: () => read(id),
     fieldsOf: sharedSettingsFormFields,
-    save: (input, updatedAt) =>
-      shared ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: (saved) => t(shared ? 'saved.changed' : 'saved.added', { name: saved.name }),
     wayOn: () => LIST,
   });

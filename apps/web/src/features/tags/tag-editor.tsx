@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { TAG_FIELDS } from '@vigie/contract/fields/tag-fields.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
-import { useChangeTag, useCreateTag, useReadTag, useTag } from '../../shared/api/tags.ts';
+import { useTag, useTagSaving } from '../../shared/api/tags.ts';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../shared/resource/field-labels.ts';
 import { Inputs } from '../../shared/resource/described-inputs.tsx';
@@ -69,19 +69,13 @@ function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
 
 function useTagEditor(tag: Tag | null) {
   const t = useWords('tags');
-  const create = useCreateTag();
-  const change = useChangeTag();
-  const read = useReadTag();
-  const id = tag?.id ?? '';
   return useFormEditor({
+    ...useTagSaving(tag),
     rules: TAG_FORM.rules,
     words: ['tags'],
     initial: TAG_FORM.valuesOf(tag ?? undefined),
     opened: tag,
-    read: () => read(id),
     fieldsOf: TAG_FORM.valuesOf,
-    save: (input, updatedAt) =>
-      tag ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(tag ? 'saved.changed' : 'saved.added', { name }),
     wayOn: (saved) => ({ to: '/tags', search: { ...CATALOGUE, tag: saved.id } }),
   });

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { TEST_FIELDS } from '@vigie/contract/fields/test-fields.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreateTest, useReadTest, useTest, useUpdateTest } from '../../shared/api/pools.ts';
+import { useTest, useTestSaving } from '../../shared/api/pools.ts';
 import { PagesPreview } from '../../shared/fields/pages-field.tsx';
 import { useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../domain/pool-or-test/loaded-item.tsx';
@@ -76,25 +76,17 @@ function TestEditor({ website, test }: { website: Website; test: PageTest | null
 
 function useTestEditor(website: Website, test: PageTest | null) {
   const t = useWords('tests');
-  const create = useCreateTest();
-  const update = useUpdateTest();
-  const read = useReadTest();
   const readSyntax = useSyntax();
-  const id = test?.id ?? '';
   const editor = useEditor({
-    draftKey: test ? `test ${id}` : `test of ${website.id}`,
+    ...useTestSaving(test, { websiteId: website.id }),
+    draftKey: test ? `test ${test.id}` : `test of ${website.id}`,
     rules: testRules(readSyntax),
     words: ['tests', 'inputs'],
     initial: TEST_FORM.valuesOf(test ?? undefined),
     steps: TEST_FORM.steps,
     titleOf: (name) => t(`step.${name}`),
     opened: test,
-    read: () => read(id),
     fieldsOf: TEST_FORM.valuesOf,
-    save: (input, updatedAt) =>
-      test
-        ? update.mutateAsync({ ...input, id, updatedAt })
-        : create.mutateAsync({ ...input, websiteId: website.id }),
     done: () => t('save.done'),
     wayOn: (saved) => ({ to: '/pools/tests/$id', params: { id: saved.id } }),
   });

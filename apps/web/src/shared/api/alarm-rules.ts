@@ -13,9 +13,8 @@ export function useAlarmRules() {
 
 const rules = defineResource<AlarmRule>((queries) => queries.alarmRules.get);
 export const useAlarmRule = (id: string) => rules.useOne(id);
-export const useReadAlarmRule = () => rules.useRead();
-export const useCreateAlarmRule = () => rules.useChange((queries) => queries.alarmRules.create);
-export const useChangeAlarmRule = () => rules.useChange((queries) => queries.alarmRules.update);
+export const useAlarmRuleSaving = (stored: { id: string } | null) =>
+  rules.useSaving(stored, (queries) => queries.alarmRules);
 export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.alarmRules.remove);
 
 /** Returns when a rule would have raised alarms. Sends no request while the input is no valid rule. */

@@ -40,9 +40,8 @@ function isWaiting({ state }: Pick<Delivery, 'state'>): boolean {
 
 const channels = defineResource<Channel>((queries) => queries.channels.get);
 export const useChannel = (id: string) => channels.useOne(id);
-export const useReadChannel = () => channels.useRead();
-export const useCreateChannel = () => channels.useChange((queries) => queries.channels.create);
-export const useChangeChannel = () => channels.useChange((queries) => queries.channels.update);
+export const useChannelSaving = (stored: { id: string } | null) =>
+  channels.useSaving(stored, (queries) => queries.channels);
 export const useRemoveChannel = () => channels.useRemoval((queries) => queries.channels.remove);
 
 /** Sends a test message now. Its delivery is then in the list. */

@@ -21,9 +21,8 @@ export function useCompanyChoices(isEnabled: boolean) {
 
 const companies = defineResource<CompanyDetail>((queries) => queries.companies.get);
 export const useCompany = (id: string, enabled = id !== '') => companies.useOne(id, { enabled });
-export const useReadCompany = () => companies.useRead();
-export const useAddCompany = () => companies.useChange((queries) => queries.companies.create);
-export const useChangeCompany = () => companies.useChange((queries) => queries.companies.update);
+export const useCompanySaving = (stored: { id: string } | null) =>
+  companies.useSaving(stored, (queries) => queries.companies);
 export const useRemoveCompany = () => companies.useRemoval((queries) => queries.companies.remove);
 
 /** Replaces the guest code, which also changes the sticker. */

@@ -13,11 +13,18 @@ import type { Queries } from './client.ts';
 import { failureOf } from './failure.ts';
 import type { CallContext } from './link.ts';
 
+type Call<Input, Output> = ProcedureUtils<CallContext, Input, Output, Error>;
 /** Names one call of the API: `(queries) => queries.tags.create`. */
-export type PickCall<Input, Output> = (queries: Queries) => ProcedureUtils<CallContext, Input, Output, Error>;
+export type PickCall<Input, Output> = (queries: Queries) => Call<Input, Output>;
 
 /** Polling interval of an answer that a worker or an agent still changes, in ms. */
 const CHANGING_MS = 2_000;
+
+/** Names the stored item that a call changes, and the version that it changes. */
+interface Stored {
+  id: string;
+  updatedAt: string | Date;
+}
 
 interface AnswerOptions<Output> {
   enabled?: boolean;
@@ -54,22 +61,44 @@ export function useAnswer<Input, Output>(
  * stale is read again.
  */
 export function defineResource<Item extends { id: string }>(one: PickCall<{ id: string }, Item>) {
+  function useRead(): (id: string) => Promise<Item> {
+    const { queries } = useApi();
+    return (id) => one(queries).call({ id });
+  }
+  function useChange<Input>(call: PickCall<Input, Item>) {
+    const { queries } = useApi();
+    const queryClient = useQueryClient();
+    return useWrite(call, (item) => {
+      const queryKey = one(queries).queryKey({ input: { id: item.id } });
+      queryClient.setQueryData(queryKey, item);
+      return queryKey;
+    });
+  }
   return {
     useOne: (id: string, options: AnswerOptions<Item> = {}) => useAnswer(one, { id }, options),
     /** Returns a function that reads one stored item, bypassing the cache. */
-    useRead(): (id: string) => Promise<Item> {
-      const { queries } = useApi();
-      return (id) => one(queries).call({ id });
-    },
+    useRead,
     /** Returns a call that adds or changes an item and returns it. */
-    useChange<Input>(call: PickCall<Input, Item>) {
-      const { queries } = useApi();
-      const queryClient = useQueryClient();
-      return useWrite(call, (item) => {
-        const queryKey = one(queries).queryKey({ input: { id: item.id } });
-        queryClient.setQueryData(queryKey, item);
-        return queryKey;
-      });
+    useChange,
+    /**
+     * Returns how an editor reads and saves: a stored item is changed in the version that was opened, and a new one,
+     * null, is created together with the values of `ofNew`.
+     */
+    useSaving<New extends object, Change extends Stored, OfNew extends Partial<New> = Record<never, never>>(
+      stored: { id: string } | null,
+      calls: (queries: Queries) => { create: Call<New, Item>; update: Call<Change, Item> },
+      ofNew?: OfNew,
+    ) {
+      const add = useChange((queries) => calls(queries).create);
+      const change = useChange((queries) => calls(queries).update);
+      const read = useRead();
+      return {
+        read: () => read(stored?.id ?? ''),
+        save: (input: Omit<New, keyof OfNew> & Omit<Change, keyof Stored>, updatedAt: string) =>
+          stored === null
+            ? add.mutateAsync({ ...input, ...ofNew } as unknown as New)
+            : change.mutateAsync({ ...input, id: stored.id, updatedAt } as unknown as Change),
+      };
     },
     /** Returns a call that removes an item. The item stays cached for the screen that is being left. */
     useRemoval<Input extends { id: string }, Output>(call: PickCall<Input, Output>) {

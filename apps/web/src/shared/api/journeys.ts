@@ -13,8 +13,8 @@ export function useJourneys(filters: ListQuery<'journeys.list'>) {
 const journeys = defineResource<JourneyDetail>((queries) => queries.journeys.get);
 export const useJourney = (id: string, isWanted = true) => journeys.useOne(id, { enabled: isWanted });
 export const useReadJourney = () => journeys.useRead();
-export const useCreateJourney = () => journeys.useChange((queries) => queries.journeys.create);
-export const useUpdateJourney = () => journeys.useChange((queries) => queries.journeys.update);
+export const useJourneySaving = (stored: { id: string } | null, ofNew: { websiteId: string }) =>
+  journeys.useSaving(stored, (queries) => queries.journeys, ofNew);
 export const useDuplicateJourney = () => journeys.useChange((queries) => queries.journeys.duplicate);
 export const useRemoveJourney = () => journeys.useRemoval((queries) => queries.journeys.remove);
 

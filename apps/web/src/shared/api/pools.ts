@@ -15,9 +15,9 @@ export function usePools(filters: ListQuery<'pools.list'>) {
 /** Tests name their pools: changing a pool invalidates tests too. */
 const pools = defineResource<PoolDetail>((queries) => queries.pools.get);
 export const usePool = (id: string) => pools.useOne(id);
-export const useReadPool = () => pools.useRead();
-export const useCreatePool = () => pools.useChange((queries) => queries.pools.create);
-export const useUpdatePool = () => pools.useChange((queries) => queries.pools.update);
+const useReadPool = () => pools.useRead();
+export const usePoolSaving = (stored: { id: string } | null, ofNew: { websiteId: string }) =>
+  pools.useSaving(stored, (queries) => queries.pools, ofNew);
 export const useSetPoolStatus = () => pools.useChange((queries) => queries.pools.setStatus);
 export const useDuplicatePool = () => pools.useChange((queries) => queries.pools.duplicate);
 export const useRemovePool = () => pools.useRemoval((queries) => queries.pools.remove);
@@ -49,9 +49,8 @@ export function useTests(filters: ListQuery<'tests.list'>) {
 /** Pools name and count their tests: changing a test invalidates pools too. */
 const tests = defineResource<PageTest>((queries) => queries.tests.get);
 export const useTest = (id: string, isWanted = true) => tests.useOne(id, { enabled: isWanted });
-export const useReadTest = () => tests.useRead();
-export const useCreateTest = () => tests.useChange((queries) => queries.tests.create);
-export const useUpdateTest = () => tests.useChange((queries) => queries.tests.update);
+export const useTestSaving = (stored: { id: string } | null, ofNew: { websiteId: string }) =>
+  tests.useSaving(stored, (queries) => queries.tests, ofNew);
 export const useDuplicateTest = () => tests.useChange((queries) => queries.tests.duplicate);
 export const useRemoveTest = () => tests.useRemoval((queries) => queries.tests.remove);
 

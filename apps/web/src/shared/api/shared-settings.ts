@@ -17,11 +17,8 @@ export function useAllSharedSettings(companyId?: string) {
 
 const sharedSettings = defineResource<SharedSettings>((queries) => queries.sharedSettings.get);
 export const useSharedSettings = (id: string) => sharedSettings.useOne(id);
-export const useReadSharedSettings = () => sharedSettings.useRead();
-export const useCreateSharedSettings = () =>
-  sharedSettings.useChange((queries) => queries.sharedSettings.create);
-export const useChangeSharedSettings = () =>
-  sharedSettings.useChange((queries) => queries.sharedSettings.update);
+export const useSharedSettingsSaving = (stored: { id: string } | null) =>
+  sharedSettings.useSaving(stored, (queries) => queries.sharedSettings);
 export const useRemoveSharedSettings = () =>
   sharedSettings.useRemoval((queries) => queries.sharedSettings.remove);
 

@@ -26,9 +26,8 @@ export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider
 
 const providers = defineResource<IdentityProvider>((queries) => queries.identityProviders.get);
 export const useProvider = (id: string) => providers.useOne(id);
-export const useReadProvider = () => providers.useRead();
-export const useAddProvider = () => providers.useChange((queries) => queries.identityProviders.create);
-export const useChangeProvider = () => providers.useChange((queries) => queries.identityProviders.update);
+export const useProviderSaving = (stored: { id: string } | null, ofNew: { companyId?: string }) =>
+  providers.useSaving(stored, (queries) => queries.identityProviders, ofNew);
 export const useRemoveProvider = () => providers.useRemoval((queries) => queries.identityProviders.remove);
 
 /** Reads an issuer's metadata. */

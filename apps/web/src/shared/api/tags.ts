@@ -11,7 +11,6 @@ export function useTags(filters: ListQuery<'tags.list'>) {
 
 const tags = defineResource<Tag>((queries) => queries.tags.get);
 export const useTag = (id: string) => tags.useOne(id);
-export const useReadTag = () => tags.useRead();
-export const useCreateTag = () => tags.useChange((queries) => queries.tags.create);
-export const useChangeTag = () => tags.useChange((queries) => queries.tags.update);
+export const useTagSaving = (stored: { id: string } | null) =>
+  tags.useSaving(stored, (queries) => queries.tags);
 export const useRemoveTag = () => tags.useRemoval((queries) => queries.tags.remove);

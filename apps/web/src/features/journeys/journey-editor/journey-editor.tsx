@@ -3,12 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { JOURNEY_FIELDS } from '@vigie/contract/fields/journey-fields.ts';
 import type { JourneyDetail } from '@vigie/contract/stored-journey.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import {
-  useCreateJourney,
-  useJourney,
-  useReadJourney,
-  useUpdateJourney,
-} from '../../../shared/api/journeys.ts';
+import { useJourney, useJourneySaving } from '../../../shared/api/journeys.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { useLabelsInText } from '../../../shared/resource/field-labels.ts';
 import { Gate } from '../../../shared/resource/gate.tsx';
@@ -122,24 +117,18 @@ function JourneyEditor(props: EditorProps): ReactNode {
 
 function useJourneyEditor({ website, journey, proposed }: EditorProps) {
   const t = useWords('journey-editor');
-  const create = useCreateJourney();
-  const update = useUpdateJourney();
-  const read = useReadJourney();
-  const id = journey?.id ?? '';
   return useEditor({
-    draftKey: journey ? `journey ${id}` : `journey of ${[website.id, proposed?.title].join(' ').trim()}`,
+    ...useJourneySaving(journey, { websiteId: website.id }),
+    draftKey: journey
+      ? `journey ${journey.id}`
+      : `journey of ${[website.id, proposed?.title].join(' ').trim()}`,
     rules: JOURNEY_RULES,
     words: ['journey-editor', 'inputs'],
     initial: journey ? journeyFormFields(journey) : { ...NEW_JOURNEY, ...proposed },
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
     opened: journey,
-    read: () => read(id),
     fieldsOf: journeyFormFields,
-    save: (input, updatedAt) =>
-      journey
-        ? update.mutateAsync({ ...input, id, updatedAt })
-        : create.mutateAsync({ ...input, websiteId: website.id }),
     done: () => t('save.done'),
     wayOn: (saved) => ({ to: '/parcours-voir', search: { id: saved.id } }),
   });

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { PROVIDER_FIELDS } from '@vigie/contract/fields/provider-fields.ts';
 import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
-import {
-  useAddProvider,
-  useChangeProvider,
-  useProvider,
-  useReadProvider,
-  type SignInScope,
-} from '../../../../shared/api/sign-in-settings.ts';
+import { type SignInScope, useProvider, useProviderSaving } from '../../../../shared/api/sign-in-settings.ts';
 import { useWords } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useFieldLabels } from '../../../../shared/resource/field-labels.ts';
 import { Gate } from '../../../../shared/resource/gate.tsx';
@@ -108,22 +102,13 @@ function settingsOf(scope: SignInScope) {
 
 function useProviderEditor({ provider, scope }: ProviderEditorProps) {
   const t = useWords('identity-providers');
-  const add = useAddProvider();
-  const change = useChangeProvider();
-  const read = useReadProvider();
-  const id = provider?.id ?? '';
-  const ofCompany = scope === null ? {} : { companyId: scope };
   return useFormEditor({
+    ...useProviderSaving(provider, scope === null ? {} : { companyId: scope }),
     rules: providerFormRules(provider, scope),
     words: ['identity-providers'],
     initial: provider ? providerFormFields(provider) : newProvider(),
     opened: provider,
-    read: () => read(id),
     fieldsOf: providerFormFields,
-    save: (input, updatedAt) =>
-      provider
-        ? change.mutateAsync({ id, ...input, updatedAt })
-        : add.mutateAsync({ ...input, ...ofCompany }),
     done: ({ name }) => t(provider ? 'saved.changed' : 'saved.added', { name }),
     wayOn: () => settingsOf(scope),
   });
