@@ -84,7 +84,7 @@ export function defineResource<Item extends { id: string }>(one: PickCall<{ id: 
      * Returns how an editor reads and saves: a stored item is changed in the version that was opened, and a new one,
      * null, is created together with the values of `ofNew`.
      */
-    useSaving<New extends object, Change extends Stored, OfNew extends Partial<New> = Record<never, never>>(
+    useSaving<New extends object, Change extends Stored, OfNew extends object = object>(
       stored: { id: string } | null,
       calls: (queries: Queries) => { create: Call<New, Item>; update: Call<Change, Item> },
       ofNew?: OfNew,
