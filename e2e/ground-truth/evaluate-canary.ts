@@ -2,7 +2,7 @@
  * Audits pages with planted listeners by `vigie audit --canary`: abandoned forms, a session recorder, hashed mail, the
  * address as a referrer, and forms that send themselves. It compares the findings with the collector's log. It exits
  * with 1 if a finding is missed or wrong, if a form was sent to the website, or if a protected field was filled.
- * npm run judge:canary -- [--only TEXT]
+ * npm run evaluate:canary -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
 import { CANARY_PAGES } from './canary/canary-page.ts';

@@ -2,7 +2,7 @@
  * Visits pages whose responses are changed: once as rehearsals change them, and once behind a plain proxy that applies
  * the same changes. Each page's title shows what the browser allowed, and both titles must be equal. Exits with 1 where
  * they differ.
- * npm run judge:changed-answers -- [--only TEXT]
+ * npm run evaluate:changed-answers -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
 import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';

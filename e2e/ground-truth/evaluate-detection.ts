@@ -2,7 +2,7 @@
  * Detects the trackers of every site of the corpus by its address only, and evaluates the site with the detected
  * settings. Prints faults and questions, then the totals. Exits with 1 below the target, or if a check failed on an
  * obedient site.
- * npm run judge:detection -- [--only TEXT]
+ * npm run evaluate:detection -- [--only TEXT]
  */
 import { parseArgs } from 'node:util';
 import { CORPUS } from './detection/corpus.ts';

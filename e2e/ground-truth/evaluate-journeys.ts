@@ -1,7 +1,7 @@
 /**
  * Runs recordings on shops whose collectors record the ground truth: as recorded, under harmless changes, and broken.
  * It prints each difference from the ground truth, then a table. Exits with 1 if there is one.
- * npm ci --prefix e2e/journey-shops && npm run judge:journeys -- [--only TEXT] [--together 2]
+ * npm ci --prefix e2e/journey-shops && npm run evaluate:journeys -- [--only TEXT] [--together 2]
  */
 import { parseArgs } from 'node:util';
 import { BREAKAGES, isOf } from './journeys/breakages.ts';

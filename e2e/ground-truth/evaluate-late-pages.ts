@@ -1,6 +1,6 @@
 /**
  * Visits every late page; prints the wrong results, then the totals.
- * npm run judge:late -- [--load 6] [--mode fast] [--concurrency 4] [--only TEXT] [--in-tests]
+ * npm run evaluate:late -- [--load 6] [--mode fast] [--concurrency 4] [--only TEXT] [--in-tests]
  */
 import { parseArgs } from 'node:util';
 import { countFailures, findWrongResults, POINTS } from './late/evaluation.ts';

@@ -2,7 +2,7 @@
  * Runs real servers with the lines and patches that Vigie writes, and compares the sent headers with the expected ones.
  * Then visits every failing page of the demo shop, the hard pages and the late pages behind servers with its proven
  * changes: its checks must pass. Exits with 1 if one does not.
- * npm run judge:patches -- [--only TEXT] [--site TEXT | --site none]
+ * npm run evaluate:patches -- [--only TEXT] [--site TEXT | --site none]
  */
 import { parseArgs } from 'node:util';
 import { evaluatePatchLines } from './patches/evaluate-patch-lines.ts';

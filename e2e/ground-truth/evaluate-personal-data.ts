@@ -1,7 +1,7 @@
 /**
  * Plants leaks of personal data in twelve encodings and eight locations, and look-alikes, in generated visits. It
  * prints missed and wrong findings, then recall and precision. Exits with 1 below a recall of 1 or a precision of 0.99.
- * npm run judge:personal-data -- [--seed 1] [--count 300]
+ * npm run evaluate:personal-data -- [--seed 1] [--count 300]
  */
 import { parseArgs } from 'node:util';
 import { evaluatePersonalData } from './personal-data/evaluation.ts';

@@ -2,7 +2,7 @@
  * Generates policies and predicts their effect on a recorded page: on each request of scripts, styles, images, frames,
  * workers, beacons, redirects and more. It serves the pages with them to a browser. Exits with 1 at a wrong prediction.
  * Also exits with 1 if too much is unknown without a nonce, hash, 'strict-dynamic' or Trusted Types.
- * npm run judge:policies -- [--seed 1] [--policies 1000] [--pages 20]
+ * npm run evaluate:policies -- [--seed 1] [--policies 1000] [--pages 20]
  */
 import { parseArgs } from 'node:util';
 import { evaluatePolicies, type PolicyEvaluation } from './policies/evaluation.ts';

@@ -3,7 +3,7 @@
  * page with old parts restored. 100 sites have one cause among two to eight changes, 20 have two, and 10 have a page
  * that heals by itself. Prints the faults, then the number of visits for each kind. Exits with 1 below 95 % exact
  * results, if a harmless change is named, or if one cause takes more than log2(n) + 2 visits.
- * npm run judge:culprit -- [--only TEXT] [--seed 1] [--at-once 3]
+ * npm run evaluate:regression-cause -- [--only TEXT] [--seed 1] [--at-once 3]
  */
 import { parseArgs } from 'node:util';
 import { storedRole } from '@vigie/audit/regression-cause/stored-role.ts';

@@ -2,7 +2,7 @@
  * Rehearses the remedies of every failing page of the demo shop, the hard pages and the late pages. A plain proxy in
  * front of the site applies each proven remedy again, and the check must pass there too. An unproven remedy must name
  * who has to act. Exits with 1 if either fails.
- * npm run judge:remedies -- [--only TEXT] [--site TEXT]
+ * npm run evaluate:remedies -- [--only TEXT] [--site TEXT]
  */
 import { parseArgs } from 'node:util';
 import type { ProofReason } from '@vigie/contract/remedy-proof.ts';

@@ -5,7 +5,7 @@ import { evaluateJourneyCase, type Means } from './journeys/evaluate-journey-cas
 import { openShopRunner } from './journeys/open-runner.ts';
 import { SHOPS } from './journeys/shops.ts';
 
-/** A sample of `npm run judge:journeys`, on the shop whose trackers need no further installation. */
+/** A sample of `npm run evaluate:journeys`, on the shop whose trackers need no further installation. */
 const SAMPLE = [
   { journey: 'ask a question', change: null, broken: null },
   { journey: 'search for a mug', change: 'text-case', broken: null },

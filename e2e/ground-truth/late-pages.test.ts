@@ -8,7 +8,7 @@ const PAGES = latePages().filter(({ inTests }) => inTests);
 /** Number of busy loops: on two cores, the visits get less CPU time than the loops. */
 const BUSY_LOOPS = 2;
 
-/** Pages visited twice, with the same ground truth; `npm run judge:late -- --load 6` visits all pages so. */
+/** Pages visited twice, with the same ground truth; `npm run evaluate:late -- --load 6` visits all pages so. */
 const everyTwelfth = PAGES.filter((_page, index) => index % 12 === 0);
 
 /** Runs of the tests. The short level visits the few pages once, without load. */
