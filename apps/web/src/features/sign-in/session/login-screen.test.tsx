@@ -16,7 +16,7 @@ describe('the sign-in screen', () => {
   it('shows that the email is required', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(await screen.findByText('Email is required')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
@@ -24,7 +24,7 @@ describe('the sign-in screen', () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Email'), 'camille@');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Email is invalid')).toBeVisible();
+    expect(await screen.findByText('Email is invalid')).toBeVisible();
   });
 
   it('shows what is missing in the language that is chosen meanwhile', async () => {
@@ -38,10 +38,10 @@ describe('the sign-in screen', () => {
   it('shows both in French', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('/connexion', 'fr');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
-    expect(screen.getByText('L’e-mail est requis')).toBeVisible();
+    expect(await screen.findByText('L’e-mail est requis')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail'), 'camille@');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
-    expect(screen.getByText('L’e-mail n’est pas valide')).toBeVisible();
+    expect(await screen.findByText('L’e-mail n’est pas valide')).toBeVisible();
   });
 
   it('refuses a wrong password and requests nothing twice', { tags: ['exhaustive'] }, async () => {
