@@ -21,6 +21,7 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
     .innerJoin('users', 'users.id', 'profiles.userId')
     .select(['users.id', 'users.email as name'])
     .where('profiles.companyId', '=', companyId)
+    .orderBy('users.id')
     .limit(SHOWN)
     .execute();
   const websites = await db
@@ -30,12 +31,14 @@ export async function listUses(db: Db, companyId: string): Promise<Use[]> {
     .where(
       sql<boolean>`not is_draft or exists (select from jobs where website_id = websites.id and state in ('queued', 'running'))`,
     )
+    .orderBy('id')
     .limit(SHOWN)
     .execute();
   const agents = await db
     .selectFrom('agents')
     .select(['id', 'name'])
     .where('companyId', '=', companyId)
+    .orderBy('id')
     .limit(SHOWN)
     .execute();
   return [
