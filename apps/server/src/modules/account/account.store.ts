@@ -75,19 +75,19 @@ const ACCOUNT_QUERIES: Record<string, (userId: string) => RawBuilder<OwnRow>> = 
   ) => sql`select id, name, scope, profile_id is null as of_company, created_at, expires_at, last_used_at, revoked_at
     from tokens where created_by = ${id} order by id`,
   devices: (id) =>
-    sql`select id, label, created_at, last_failed_at from devices where user_id = ${id} order by created_at, id`,
+    sql`select id, label, created_at, last_failed_at from devices where user_id = ${id} order by id`,
   messages: (id) => sql`select id, topic, subject, text, path, created_at
-    from messages where user_id = ${id} order by created_at, id`,
+    from messages where user_id = ${id} order by id`,
   'message-answers': (id) => sql`select id, message_id, text, created_at
-    from message_answers where user_id = ${id} order by created_at, id`,
+    from message_answers where user_id = ${id} order by id`,
   'problem-notes': (id) => sql`select id, problem_id, cause_id, text, created_at
-    from problem_notes where user_id = ${id} order by created_at, id`,
+    from problem_notes where user_id = ${id} order by id`,
   filters: (
     id,
   ) => sql`select id, website_id, name, shared, match, conditions, hidden_columns, created_at, updated_at
-    from data_layer_filters where user_id = ${id} order by created_at, id`,
+    from data_layer_filters where user_id = ${id} order by id`,
   releases: (id) => sql`select id, website_id, label, released_at, url
-    from releases where user_id = ${id} order by created_at, id`,
+    from releases where user_id = ${id} order by id`,
   'settings-changes': (id) => sql`select website_id, changed_at
     from settings_changes where user_id = ${id} order by changed_at`,
   're-evaluations': (id) => sql`select id, website_id, from_at, to_at, created_at
@@ -104,7 +104,7 @@ const ACCOUNT_QUERIES: Record<string, (userId: string) => RawBuilder<OwnRow>> = 
   'password-resets': (id) => sql`select created_at, expires_at, used_at from password_resets
     where user_id = ${id} order by created_at`,
   actions: (id) =>
-    sql`select at, operation, target_id, role, ip, user_agent_hash as browser, times from audit_log where user_id = ${id} order by created_at, id`,
+    sql`select at, operation, target_id, role, ip, user_agent_hash as browser, times from audit_log where user_id = ${id} order by id`,
 };
 
 export interface OwnTable {
