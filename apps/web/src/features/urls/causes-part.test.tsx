@@ -84,8 +84,8 @@ describe('the causes', () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(PATH, state);
     await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Assign…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Assign' }));
+    await user.click(await screen.findByRole('button', { name: 'Assign…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
     await dialog.findByRole('option', { name: 'Noé Martin' });
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Assigned to' }), 'Noé Martin');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
