@@ -119,15 +119,14 @@ function HitTable({ hits }: Pick<Page, 'hits'>): ReactNode {
   const format = useFormat();
   return (
     <DataTable
-      className={css.hits ?? ''}
-      head="small muted"
+      look="dense"
+      phone="narrow"
       rows={hits}
       keyOf={({ vendor, siteId, kind }) => `${vendor} ${siteId} ${kind}`}
       columns={[
         {
           key: 'hits',
           title: t('hits'),
-          cellClass: 'anywhere',
           cell: ({ vendor, siteId, kind }) =>
             [vendor ?? t('unknown-tracker'), siteId ?? '', evidence(`hits.kind-${kind}`)]
               .filter((part) => part !== '')
@@ -136,12 +135,16 @@ function HitTable({ hits }: Pick<Page, 'hits'>): ReactNode {
         {
           key: 'before',
           title: t('before'),
+          width: '25%',
+          align: 'end',
           cellClass: 'number',
           cell: ({ before }) => format.exact(before),
         },
         {
           key: 'after',
           title: t('after'),
+          width: '25%',
+          align: 'end',
           cellClass: 'number',
           cell: ({ before, after }) =>
             after < before ? (

@@ -6,7 +6,6 @@ import { cookieEffect, shortLifetime } from '@vigie/contract/wording/cookie-word
 import { useLocale, useWords } from '../../shared/i18n/i18n-provider.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { StatusIcon, type Tone } from '../../shared/ui/status.tsx';
-import css from './cookie-table.module.css';
 
 const FATE_TONES: Record<CookieFate, Tone> = {
   refused: 'fail',
@@ -26,14 +25,19 @@ export function CookieTable({ cookies }: { cookies: readonly ShownCookie[] }): R
   const { locale } = useLocale();
   return (
     <DataTable
-      className={`full ${css.cookies}`}
       label={t('cookies')}
       rows={cookies}
       keyOf={({ name, host, party, setBy, lifetimes }) =>
         JSON.stringify([name, host, party, setBy, lifetimes.map(({ fate, rule }) => [fate, rule])])
       }
       columns={[
-        { key: 'cookie', title: t('cookie'), cell: (cookie) => <Named cookie={cookie} /> },
+        {
+          key: 'cookie',
+          title: t('cookie'),
+          width: '28%',
+          cellClass: 'weight-450',
+          cell: (cookie) => <Named cookie={cookie} />,
+        },
         {
           key: 'requested',
           title: t('cookie.requested'),
@@ -75,7 +79,7 @@ function Lifetime({ cookie: { name, lifetimes }, browser }: LifetimeProps): Reac
   if (its === undefined) return null;
   return (
     <span className="flex items-start gap-6" title={cookieEffect(name, its, locale)}>
-      <span className={css.icon}>
+      <span className="mt-4">
         <StatusIcon tone={FATE_TONES[its.fate]} size={14} />
       </span>
       {shortLifetime(its, locale)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './evidence.module.css';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 
 interface NamedValuesProps {
@@ -14,12 +13,14 @@ export function NamedValues({ values, none }: NamedValuesProps): ReactNode {
   if (rows.length === 0) return none === undefined ? null : <p className="small muted">{none}</p>;
   return (
     <DataTable
-      className={`full mt-6 small ${css.table}`}
-      head={null}
+      className="mt-6 small mono"
+      look="dense"
+      phone="narrow"
+      head="none"
       rows={rows}
       keyOf={([name]) => name}
       columns={[
-        { key: 'name', title: '', cell: ([name]) => name },
+        { key: 'name', title: '', width: '38%', cellClass: 'quiet weight-450', cell: ([name]) => name },
         { key: 'value', title: '', cell: ([, value]) => value },
       ]}
     />

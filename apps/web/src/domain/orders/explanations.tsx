@@ -66,62 +66,62 @@ function Table({ rows, timeZone }: { rows: readonly Row[]; timeZone: string }): 
   const { locale } = useLocale();
   const rate = (share: number) => format.rate(100 * share);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too.
-    <section className="relative scroll-x" tabIndex={0} aria-label={t('explained.label')}>
-      <DataTable<Row>
-        className={`full ${css.table} ${css.explanations}`}
-        label={t('explained.label')}
-        rows={rows}
-        keyOf={({ where }) => JSON.stringify(where)}
-        columns={[
-          {
-            key: 'where',
-            title: t('explained.group'),
-            cell: ({ trial, ...one }) => (
-              <>
-                <span className="block weight-540 anywhere">
-                  {describeWhere(one.where, { locale, timeZone })}
-                </span>
-                {trial ? <TrialLine one={{ ...one, trial }} /> : null}
-              </>
-            ),
-          },
-          {
-            key: 'missing',
-            title: t('explained.missing'),
-            cell: ({ missing, orders, missingShare, interval: [low, high] }) => (
-              <>
-                <span className="block number weight-540">{rate(missingShare)}</span>
-                <span className="block small muted number">
-                  {t('explained.counts', { missing: format.exact(missing), orders: format.exact(orders) })}
-                </span>
-                <span className="block small muted number">
-                  {t('explained.interval', { from: rate(low), to: rate(high) })}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'elsewhere',
-            title: t('explained.elsewhere'),
-            cellClass: 'number',
-            cell: ({ missingElsewhereShare }) => rate(missingElsewhereShare),
-          },
-          {
-            key: 'explains',
-            title: t('explained.explains'),
-            cell: ({ explains }) => (
-              <>
-                <span className="block number weight-540">{rate(explains)}</span>
-                <span className={`block ${css.bar}`} aria-hidden>
-                  <span style={{ width: `${100 * explains}%` }} />
-                </span>
-              </>
-            ),
-          },
-        ]}
-      />
-    </section>
+    <DataTable<Row>
+      label={t('explained.label')}
+      rows={rows}
+      keyOf={({ where }) => JSON.stringify(where)}
+      columns={[
+        {
+          key: 'where',
+          title: t('explained.group'),
+          cellClass: 'weight-450',
+          cell: ({ trial, ...one }) => (
+            <>
+              <span className="block weight-540 anywhere">
+                {describeWhere(one.where, { locale, timeZone })}
+              </span>
+              {trial ? <TrialLine one={{ ...one, trial }} /> : null}
+            </>
+          ),
+        },
+        {
+          key: 'missing',
+          title: t('explained.missing'),
+          width: '26%',
+          cell: ({ missing, orders, missingShare, interval: [low, high] }) => (
+            <>
+              <span className="block number weight-540">{rate(missingShare)}</span>
+              <span className="block small muted number">
+                {t('explained.counts', { missing: format.exact(missing), orders: format.exact(orders) })}
+              </span>
+              <span className="block small muted number">
+                {t('explained.interval', { from: rate(low), to: rate(high) })}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'elsewhere',
+          title: t('explained.elsewhere'),
+          width: '13%',
+          cellClass: 'number',
+          cell: ({ missingElsewhereShare }) => rate(missingElsewhereShare),
+        },
+        {
+          key: 'explains',
+          title: t('explained.explains'),
+          width: '13%',
+          cell: ({ explains }) => (
+            <>
+              <span className="block number weight-540">{rate(explains)}</span>
+              <span className={`block ${css.bar}`} aria-hidden>
+                <span style={{ width: `${100 * explains}%` }} />
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

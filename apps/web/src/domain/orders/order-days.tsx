@@ -7,6 +7,7 @@ import { QueryView } from '../../shared/resource/query-view.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { TrendCard } from '../../shared/ui/trend-card.tsx';
+import { Wide } from '../../shared/ui/wide/wide.tsx';
 import css from './orders.module.css';
 
 interface OrderDaysProps {
@@ -82,10 +83,11 @@ function Table({ days }: { days: readonly OrderDay[] }): ReactNode {
   const { totals } = ORDER_COMPARISON_WORDS[locale];
   return (
     <Card title={t('days.table')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too. */}
-      <section className="relative scroll-x" tabIndex={0} aria-label={t('days.table')}>
+      <Wide label={t('days.table')}>
         <DataTable<OrderDay>
-          className={`full ${css.table} ${css.totals}`}
+          className={css.totals}
+          look="dense"
+          phone="wide"
           label={t('days.table')}
           rows={days.toReversed()}
           keyOf={({ day }) => day}
@@ -93,7 +95,6 @@ function Table({ days }: { days: readonly OrderDay[] }): ReactNode {
             {
               key: 'day',
               title: t('days.day'),
-              cellClass: `nowrap ${css.short}`,
               cell: ({ day }) => format.day(day),
             },
             {
@@ -119,7 +120,7 @@ function Table({ days }: { days: readonly OrderDay[] }): ReactNode {
             },
           ]}
         />
-      </section>
+      </Wide>
     </Card>
   );
 }

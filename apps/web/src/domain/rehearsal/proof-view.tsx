@@ -51,22 +51,23 @@ function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVer
   const isShown = ({ check, outcome }: BriefVerdict) => outcome === 'failed' || failed.has(check);
   const shownVerdicts = after.filter(isShown);
   return (
-    <DataTable
-      className={css.visits ?? ''}
-      label={t('visits')}
-      head="small muted"
-      rows={shownVerdicts}
-      keyOf={({ check }) => check}
-      columns={[
-        { key: 'check', title: t('check'), cell: ({ check }) => wording.check(check) },
-        {
-          key: 'before',
-          title: t('before'),
-          cell: (verdict) => <Outcome verdict={before.find(({ check }) => check === verdict.check)} />,
-        },
-        { key: 'after', title: t('after'), cell: (verdict) => <Outcome verdict={verdict} /> },
-      ]}
-    />
+    <div className={`mt-10 ${css.visits}`}>
+      <DataTable
+        look="dense"
+        label={t('visits')}
+        rows={shownVerdicts}
+        keyOf={({ check }) => check}
+        columns={[
+          { key: 'check', title: t('check'), cell: ({ check }) => wording.check(check) },
+          {
+            key: 'before',
+            title: t('before'),
+            cell: (verdict) => <Outcome verdict={before.find(({ check }) => check === verdict.check)} />,
+          },
+          { key: 'after', title: t('after'), cell: (verdict) => <Outcome verdict={verdict} /> },
+        ]}
+      />
+    </div>
   );
 }
 

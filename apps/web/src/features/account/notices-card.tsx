@@ -17,16 +17,22 @@ export function NoticesCard({ account }: { account: Account }): ReactNode {
   return (
     <Card title={t('notices.title')}>
       <DataTable
-        className={css.notices ?? ''}
+        className={css.notices}
+        phone="narrow"
         rows={NOTICES}
         keyOf={(notice) => notice}
         columns={[
-          { key: 'what', title: t('notices.what'), cell: (notice) => t(`notices.${notice}`) },
+          {
+            key: 'what',
+            title: t('notices.what'),
+            cellClass: 'weight-450',
+            cell: (notice) => t(`notices.${notice}`),
+          },
           ...NOTICE_CHANNELS.map((way) => ({
             key: way,
             title: t(`notices.${way}`),
-            titleClass: css.way,
-            cellClass: css.way,
+            width: 80,
+            align: 'center' as const,
             cell: (notice: Notice) => (
               <label className={css.check}>
                 <input

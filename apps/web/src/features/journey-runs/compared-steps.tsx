@@ -18,27 +18,30 @@ export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyCo
   return (
     <>
       <SectionTitle id="steps" title={t('steps')} />
-      {/* A wide table scrolls by itself, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="card relative scroll-x" tabIndex={0} aria-labelledby="steps">
+      <section className="card clip" aria-labelledby="steps">
         <DataTable
-          className={css.table ?? ''}
-          head="small muted"
+          look="filling"
           rows={steps}
           keyOf={({ number }) => String(number)}
           columns={[
             {
               key: 'step',
               title: t('compare.step'),
-              cellClass: 'anywhere',
+              width: '32%',
               cell: (step) => `${step.number}. ${stepTextIn(locale, step)}`,
             },
             {
               key: 'reference',
               title: t('compare.reference'),
+              width: '14%',
               cell: ({ reference }) => <Outcome outcome={reference} />,
             },
-            { key: 'shown', title: t('compare.shown'), cell: ({ shown }) => <Outcome outcome={shown} /> },
+            {
+              key: 'shown',
+              title: t('compare.shown'),
+              width: '14%',
+              cell: ({ shown }) => <Outcome outcome={shown} />,
+            },
             { key: 'events', title: t('compare.events'), cell: ({ events }) => <Events events={events} /> },
           ]}
         />

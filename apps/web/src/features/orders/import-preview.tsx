@@ -17,6 +17,7 @@ import { FormFailure } from '../../shared/ui/form-parts.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { timeZones } from '../../shared/ui/schedule/time-zones.ts';
 import { Checkbox } from '../../shared/ui/switch.tsx';
+import { Wide } from '../../shared/ui/wide/wide.tsx';
 import { useFaultTexts } from './fault-texts.ts';
 import css from '../../domain/orders/orders.module.css';
 
@@ -220,10 +221,9 @@ function FirstRows({ preview: { rows, faults } }: { preview: OrderPreview }): Re
           ))}
         </ul>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too. */}
-      <section className="relative scroll-x" tabIndex={0} aria-label={t('preview.rows')}>
+      <Wide label={t('preview.rows')}>
         <DataTable<FirstRow>
-          className={`full ${css.table}`}
+          phone="wide"
           label={t('preview.rows')}
           rows={rows}
           keyOf={({ line }) => String(line)}
@@ -231,18 +231,17 @@ function FirstRows({ preview: { rows, faults } }: { preview: OrderPreview }): Re
             {
               key: 'line',
               title: t('preview.line'),
-              cellClass: `number muted ${css.short}`,
+              cellClass: 'number muted',
               cell: ({ line }) => line,
             },
             ...headings.map((heading, index) => ({
               key: heading,
               title: heading,
-              cellClass: 'nowrap',
               cell: ({ cells }: FirstRow) => cells[index]?.text ?? '',
             })),
           ]}
         />
-      </section>
+      </Wide>
     </Card>
   );
 }

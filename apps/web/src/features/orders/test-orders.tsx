@@ -7,7 +7,6 @@ import { Card } from '../../shared/ui/card.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Pill } from '../../shared/ui/pill.tsx';
 import type { Tone } from '../../shared/ui/status.tsx';
-import css from '../../domain/orders/orders.module.css';
 
 const TONES: Record<TestOrderOutcome, Tone> = {
   counted: 'info',
@@ -25,29 +24,30 @@ export function TestOrders({ tests }: { tests: readonly TestOrder[] }): ReactNod
   return (
     <Card title={t('tests.title')}>
       <p className="quiet pretty mb-10">{t('tests.text')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled with the keyboard, too. */}
-      <section className="relative scroll-x" tabIndex={0} aria-label={t('tests.title')}>
-        <DataTable<TestOrder>
-          className={`full ${css.table} ${css.explanations}`}
-          label={t('tests.title')}
-          rows={tests}
-          keyOf={({ ending, at }) => `${ending} ${at}`}
-          columns={[
-            { key: 'order', title: t('tests.order'), cell: (one) => <Order one={one} /> },
-            { key: 'journey', title: t('tests.journey'), cell: (one) => <Journey one={one} /> },
-            {
-              key: 'report',
-              title: t('tests.report'),
-              cell: ({ outcome }) => (
-                <>
-                  <Pill tone={TONES[outcome]}>{t(`tests.outcome.${outcome}`)}</Pill>
-                  <span className="block small muted pretty mt-4">{t(`tests.about.${outcome}`)}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-      </section>
+      <DataTable<TestOrder>
+        label={t('tests.title')}
+        rows={tests}
+        keyOf={({ ending, at }) => `${ending} ${at}`}
+        columns={[
+          {
+            key: 'order',
+            title: t('tests.order'),
+            cellClass: 'weight-450',
+            cell: (one) => <Order one={one} />,
+          },
+          { key: 'journey', title: t('tests.journey'), cell: (one) => <Journey one={one} /> },
+          {
+            key: 'report',
+            title: t('tests.report'),
+            cell: ({ outcome }) => (
+              <>
+                <Pill tone={TONES[outcome]}>{t(`tests.outcome.${outcome}`)}</Pill>
+                <span className="block small muted pretty mt-4">{t(`tests.about.${outcome}`)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
     </Card>
   );
 }

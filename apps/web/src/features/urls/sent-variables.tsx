@@ -24,13 +24,15 @@ export function SentVariables({ problem: { observationId } }: { problem: Problem
       {stored.hits.length === 0 ? <p className="small muted">{t('variables.no-hit')}</p> : null}
       {rows.length > 0 ? (
         <DataTable
-          className={`full small ${css.variables}`}
-          head={null}
+          className={`small mono ${css.variables}`}
+          look="dense"
+          phone="narrow"
+          head="none"
           rows={rows}
           keyOf={({ name }) => name}
           isBad={({ fault }) => fault !== null}
           columns={[
-            { key: 'name', title: '', cell: ({ name }) => name },
+            { key: 'name', title: '', width: '42%', cellClass: 'quiet weight-450', cell: ({ name }) => name },
             {
               key: 'value',
               title: '',

@@ -5,8 +5,10 @@ import { IconArrowDown, IconArrowUp } from './icons.ts';
 interface TableColumn<T> {
   key: string;
   title: string;
-  /** Classes of its head and of its cells. */
-  titleClass?: string | undefined;
+  /** Width on a screen with space. The columns without one share the rest. */
+  width?: number | string | undefined;
+  /** Side of its head and of its cells; on a phone, cells below each other are at the start. */
+  align?: 'end' | 'center' | undefined;
   cellClass?: string | undefined;
   /** Order of the rows by this column, and the action that changes it. Absent: the column cannot be sorted. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
@@ -17,14 +19,21 @@ interface DataTableProps<T> {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Style of the table: widths, borders, and its layout on a phone. */
-  className: string;
+  /** `open` stands in a padded card, `dense` has narrower rows, `filling` reaches the edges of its card or box. */
+  look?: 'open' | 'dense' | 'filling';
+  /**
+   * Layout on a phone, and in a panel as narrow. `stacked`: the cells of a row are below each other, with their titles.
+   * `figures`: the name and the figures are in one line, the second column is below. `narrow`: the few columns remain.
+   * `wide`: all columns remain, as wide as their texts on any screen, in a box that scrolls; the name stays visible.
+   */
+  phone?: 'stacked' | 'figures' | 'narrow' | 'wide';
+  /** `hidden`: for screen readers only. `none`: a table of names and values. */
+  head?: 'shown' | 'hidden' | 'none';
+  /** Classes for what is special in this table. */
+  className?: string | undefined;
   /** Label for screen readers, where no caption and no section names the table. */
   label?: string;
   caption?: ReactNode;
-  /** Classes of the head; null for a table of names and values that has none. */
-  head?: string | null;
-  rowClass?: string;
   /** Returns whether a row is highlighted. */
   isBad?: (row: T) => boolean;
   /** True if no column names the row, as in a document for others. */
@@ -36,12 +45,25 @@ interface DataTableProps<T> {
  * a phone can show it without the head. Lists of links use `List`.
  */
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {
-  const { columns, rows, keyOf, className, label, caption, head = '', rowClass, isBad, hasNoName } = props;
+  const { phone = 'stacked' } = props;
+  const isFolded = phone === 'stacked' || phone === 'figures';
+  return isFolded ? (
+    <div className={css.frame}>
+      <Table {...props} />
+    </div>
+  ) : (
+    <Table {...props} />
+  );
+}
+
+function Table<T>(props: DataTableProps<T>): ReactNode {
+  const { columns, rows, keyOf, head, label, caption, isBad } = props;
   return (
-    <table className={className} aria-label={label}>
+    <table className={classesOf(props)} aria-label={label}>
       {caption}
-      {head === null ? null : (
-        <thead className={head}>
+      {columns.some(({ width }) => width !== undefined) ? <Widths columns={columns} /> : null}
+      {head === 'none' ? null : (
+        <thead className={head === 'hidden' ? 'sr-only' : 'small muted weight-540'}>
           <tr>
             {columns.map((column) => (
               <Title key={column.key} column={column} />
@@ -51,18 +73,8 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
       )}
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={rowClass} data-bad={isBad?.(row) || undefined}>
-            {columns.map(({ key, title, cellClass, cell }, index) =>
-              index === 0 && !hasNoName ? (
-                <th key={key} scope="row" className={cellClass}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={key} className={cellClass} data-title={title}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+          <tr key={keyOf(row)} data-bad={isBad?.(row) || undefined}>
+            <Cells row={row} {...props} />
           </tr>
         ))}
       </tbody>
@@ -70,16 +82,60 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   );
 }
 
-function Title<T>({ column: { title, titleClass, sort } }: { column: TableColumn<T> }): ReactNode {
+const PHONE_CLASSES = {
+  stacked: css.stacked,
+  figures: `${css.stacked} ${css.figures}`,
+  narrow: undefined,
+  wide: css.wide,
+} as const;
+
+function classesOf<T>({ look = 'open', phone = 'stacked', className }: DataTableProps<T>): string {
+  return joined('full anywhere', css.table, css[look], PHONE_CLASSES[phone], className);
+}
+
+const joined = (...classes: (string | undefined)[]): string =>
+  classes.filter((name) => name !== undefined).join(' ');
+
+const ALIGN_CLASSES = { end: 'text-end', center: 'text-center' } as const;
+
+function Widths<T>({ columns }: Pick<DataTableProps<T>, 'columns'>): ReactNode {
+  return (
+    <colgroup>
+      {columns.map(({ key, width }) => (
+        <col key={key} style={{ width }} />
+      ))}
+    </colgroup>
+  );
+}
+
+function Cells<T>({ row, columns, ...props }: DataTableProps<T> & { row: T }): ReactNode {
+  const { phone = 'stacked', head = 'shown', hasNoName } = props;
+  const hasTitles = phone === 'stacked' && head === 'shown';
+  return columns.map(({ key, title, align, cellClass, cell }, index) => {
+    const className = joined(align && ALIGN_CLASSES[align], cellClass) || undefined;
+    return index === 0 && !hasNoName ? (
+      <th key={key} scope="row" className={className}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={key} className={className} data-title={hasTitles ? title : undefined}>
+        {cell(row)}
+      </td>
+    );
+  });
+}
+
+function Title<T>({ column: { title, align, sort } }: { column: TableColumn<T> }): ReactNode {
+  const className = align && ALIGN_CLASSES[align];
   if (!sort)
     return (
-      <th scope="col" className={titleClass}>
+      <th scope="col" className={className}>
         {title}
       </th>
     );
   const Arrow = sort.direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={sort.direction} className={titleClass}>
+    <th scope="col" aria-sort={sort.direction} className={className}>
       <button
         type="button"
         className={`inline-row gap-4 bare pointer inherit hover-ink ${css.sort}`}

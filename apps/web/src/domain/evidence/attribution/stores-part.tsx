@@ -6,7 +6,6 @@ import { Tag } from '../../../shared/ui/pill.tsx';
 import evidence from '../evidence.module.css';
 import { Unavailable } from '../records.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
-import css from './stores.module.css';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 type Entry = VisitVendor['stores'][number] & Pick<VisitVendor, 'vendor' | 'name'> & { entry: string };
@@ -19,7 +18,7 @@ export function StoresPart({ stored }: { stored: WholeObservation }): ReactNode 
     stores.map((store): Entry => ({ ...store, vendor, name, entry: store.name })),
   );
   return (
-    <section className={`grid shrink gap-10 ${css.part}`}>
+    <section className="grid one-column shrink gap-10">
       <Unavailable part={cookies} />
       {writes === undefined ? (
         <p className="small muted">{t('older-visit')}</p>
@@ -41,20 +40,26 @@ export function StoresPart({ stored }: { stored: WholeObservation }): ReactNode 
 }
 
 const COLUMNS = ['name', 'vendor', 'kind', 'kept', 'size', 'flags', 'by'] as const;
+const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  name: '18%',
+  kept: '11%',
+  size: '9%',
+  by: '20%',
+};
 
 function StoresTable({ entries }: { entries: readonly Entry[] }): ReactNode {
   const t = useWords('attribution');
   return (
     <DataTable
-      className={`full small boxed rounded-s on-card ${css.table}`}
+      className="small"
       label={t('list')}
-      head="muted weight-540"
       rows={entries}
       keyOf={({ store, host, entry }) => `${store} ${host} ${entry}`}
       columns={COLUMNS.map((key) => ({
         key,
         title: t(`column.${key}`),
-        cellClass: key === 'size' ? 'number' : undefined,
+        width: WIDTHS[key],
+        cellClass: key === 'name' ? 'weight-450' : key === 'size' ? 'number' : undefined,
         cell: (entry: Entry) => <StoreCell column={key} entry={entry} />,
       }))}
     />

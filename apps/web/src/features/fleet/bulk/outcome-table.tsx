@@ -14,16 +14,14 @@ export function OutcomeTable({ items }: { items: readonly Item[] }): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls is reached by the keyboard.
     <section className={css.scroll} tabIndex={0} aria-label={t('preview.label')}>
       <DataTable
-        className={css.table ?? ''}
-        head="small muted text-start"
-        rowClass="line-above"
+        className={css.table}
+        look="filling"
         rows={items}
         keyOf={({ website }) => website.id}
         columns={[
           {
             key: 'website',
             title: t('column.website'),
-            cellClass: 'anywhere weight-540 text-start',
             cell: ({ website }) => website.name || website.url,
           },
           {

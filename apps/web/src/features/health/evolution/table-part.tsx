@@ -42,7 +42,6 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
     return column === 'date' || column === 'before' ? t(`table.${column}`) : nameOf(column);
   };
   const cellsOf = useCells();
-  const titleClass = `line-below sunken small weight-580 quiet nowrap text-end ${css.title}`;
   return (
     <>
       <CopyTable
@@ -56,7 +55,9 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
       />
       <Wide className={css.frame ?? ''} label={t('table.label')}>
         <DataTable
-          className={`full number ${css.table}`}
+          className={`number ${css.table}`}
+          look="filling"
+          phone="wide"
           caption={<caption className="sr-only">{t('card.title')}</caption>}
           rows={rows}
           keyOf={({ from }) => from}
@@ -64,8 +65,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
             ...columns.map((column) => ({
               key: column,
               title: titleOf(column),
-              titleClass,
-              cellClass: column === 'date' ? `on-card weight-540 ${css.date}` : undefined,
+              align: column === 'date' ? undefined : ('end' as const),
               sort: {
                 direction:
                   order.column !== column
@@ -77,7 +77,7 @@ export function TablePart({ evolution, before }: TablePartProps): ReactNode {
               },
               cell: (row: TableRow) => (column === 'date' ? dateOf(row) : cellsOf.shown(row, column)),
             })),
-            { key: 'grade', title: t('table.grade'), titleClass, cell: ({ grade }) => grade ?? '–' },
+            { key: 'grade', title: t('table.grade'), align: 'end', cell: ({ grade }) => grade ?? '–' },
           ]}
         />
       </Wide>

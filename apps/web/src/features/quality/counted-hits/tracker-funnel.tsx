@@ -115,34 +115,38 @@ function Funnel({ tracker }: { tracker: TrackerSteps }): ReactNode {
         </p>
       </div>
       <DataTable
-        className={`full ${css.funnel}`}
+        className={css.funnel}
+        phone="figures"
         caption={<caption className="sr-only">{t('funnel', { name: named })}</caption>}
-        head="sr-only"
+        head="hidden"
         rows={rows}
         keyOf={({ step }) => step}
         columns={[
           {
             key: 'step',
             title: t('column.step'),
-            cellClass: `weight-540 ${css.step}`,
+            width: 168,
             cell: ({ step }) => t(`step.${step}`),
           },
           {
             key: 'bar',
             title: t('column.lost'),
-            cellClass: css.way,
             cell: (row) => <Way row={row} trackerId={trackerId} />,
           },
           {
             key: 'visits',
             title: t('column.visits'),
-            cellClass: `number weight-580 text-end ${css.visits}`,
+            width: 80,
+            align: 'end',
+            cellClass: 'number weight-580',
             cell: ({ visits }) => format.exact(visits),
           },
           {
             key: 'share',
             title: t('column.share'),
-            cellClass: `number muted text-end ${css.share}`,
+            width: 68,
+            align: 'end',
+            cellClass: 'number muted',
             cell: ({ share }) => format.rate(share),
           },
         ]}

@@ -4,7 +4,6 @@ import { BLOCKING_BROWSER_NAMES } from '@vigie/contract/wording/blocking-words.t
 import { useLocale, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
-import css from './other-browsers.module.css';
 
 /** Renders each browser with the trackers that its default lists stop, and the default lists that are not stored. */
 export function BrowsersCard({ result: { browsers, trackers } }: { result: BlockingResult }): ReactNode {
@@ -18,7 +17,6 @@ export function BrowsersCard({ result: { browsers, trackers } }: { result: Block
     <Card title={t('browsers')}>
       <p className="quiet pretty mb-12">{t('browsers.text')}</p>
       <DataTable
-        className={css.table ?? ''}
         label={t('browsers')}
         rows={browsers}
         keyOf={({ browser }) => browser}
@@ -31,13 +29,11 @@ export function BrowsersCard({ result: { browsers, trackers } }: { result: Block
           {
             key: 'stopped',
             title: t('browser.stopped'),
-            cellClass: 'anywhere',
             cell: ({ browser }) => stoppedIn(browser).join(', ') || t('browser.nothing'),
           },
           {
             key: 'lists',
             title: t('browser.lists'),
-            cellClass: 'anywhere',
             cell: ({ lists, missing }) => (
               <>
                 {lists.join(', ')}

@@ -11,7 +11,6 @@ import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import css from './other-browsers.module.css';
 
 // Loaded separately: shown after a click, with 19 kB of a form.
 const ReachForm = lazyComponent(
@@ -65,12 +64,11 @@ function Reach({ reach }: { reach: WebsiteReach }): ReactNode {
         <p className="quiet pretty">{t(gaps.includes('visits') ? 'empty.title' : 'trackers.none')}</p>
       ) : (
         <DataTable
-          className={css.table ?? ''}
           label={t('reach')}
           rows={trackers}
           keyOf={({ vendor }) => vendor}
           columns={[
-            { key: 'tracker', title: t('reach.tracker'), cellClass: 'anywhere', cell: ({ name }) => name },
+            { key: 'tracker', title: t('reach.tracker'), cell: ({ name }) => name },
             {
               key: 'share',
               title: t('reach.share'),

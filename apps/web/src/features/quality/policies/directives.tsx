@@ -13,19 +13,20 @@ export function Directives({ directives }: { directives: SitePolicy['directives'
     <section aria-label={t('directives')}>
       <h3 className={css.title}>{t('directives')}</h3>
       <DataTable
-        className={css.table ?? ''}
-        head="sr-only"
+        head="hidden"
         rows={directives}
         keyOf={({ name }) => name}
         columns={[
           {
             key: 'name',
             title: t('directives.name'),
+            width: '34%',
+            cellClass: 'weight-450',
             cell: ({ name }) => {
               const key = `directive.${name}` as 'directive.default-src';
               return (
                 <>
-                  <code className={`small anywhere ${css.mono}`}>{name}</code>
+                  <code className={`small anywhere weight-580 ${css.mono}`}>{name}</code>
                   <span className="block small muted pretty">
                     {known.has(key) ? t(key) : t('directive.unknown')}
                   </span>

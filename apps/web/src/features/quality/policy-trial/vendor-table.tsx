@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
 import { useWords } from '../../../shared/i18n/i18n-provider.tsx';
-import css from './policy-trial.module.css';
 import { VisitPageLink } from './visit-page-link.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 
@@ -17,14 +16,12 @@ export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
     <section className="grid one-column gap-8" aria-label={t(`effect.${effect}`)}>
       <h3 className="card-title">{t(`effect.${effect}`)}</h3>
       <DataTable
-        className={css.table ?? ''}
         rows={rows}
         keyOf={({ vendor, directive }) => `${vendor} ${directive}`}
         columns={[
           {
             key: 'vendor',
             title: t('vendor'),
-            cellClass: 'anywhere',
             cell: ({ vendor, name }) => (vendor === '' ? t('own') : name),
           },
           {
@@ -38,7 +35,7 @@ export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
             cellClass: 'number',
             cell: (row) => <Requests row={row} />,
           },
-          { key: 'visits', title: t('visits'), cell: (row) => <Visits row={row} /> },
+          { key: 'visits', title: t('visits'), width: '40%', cell: (row) => <Visits row={row} /> },
         ]}
       />
     </section>

@@ -26,7 +26,7 @@ export function BrowserShares({ title, rows }: { title: string; rows: readonly B
   return (
     <Card title={t('browsers.title', { tracker: title })}>
       <DataTable
-        className={`full ${css.table}`}
+        phone="figures"
         caption={<caption className="sr-only">{t('browsers.title', { tracker: title })}</caption>}
         rows={rows}
         keyOf={({ browser }) => browser.family}
@@ -34,27 +34,28 @@ export function BrowserShares({ title, rows }: { title: string; rows: readonly B
           {
             key: 'browser',
             title: t('column.browser'),
-            cellClass: `weight-540 ${css.name}`,
+            width: 180,
             cell: ({ browser }) => browserName(browser.family),
           },
           {
             key: 'states',
             title: t('column.states'),
-            cellClass: css.way,
             cell: (row) => <States row={row} />,
           },
           {
             key: 'requested',
             title: t('column.requested'),
-            titleClass: 'text-end',
-            cellClass: `number weight-580 text-end ${css.figure}`,
+            width: 150,
+            align: 'end',
+            cellClass: 'number weight-580',
             cell: ({ states, views }) => format.rate((100 * states.requested) / views),
           },
           {
             key: 'views',
             title: t('column.views'),
-            titleClass: 'text-end',
-            cellClass: `number muted text-end ${css.figure}`,
+            width: 100,
+            align: 'end',
+            cellClass: 'number muted',
             cell: ({ views }) => format.exact(views),
           },
         ]}

@@ -6,7 +6,6 @@ import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { StatusIcon, type Tone } from '../../../shared/ui/status.tsx';
-import css from './real-visitors.module.css';
 import { useBrowserName, useVisitorValue } from '../../../domain/visitors/visitor-names.ts';
 
 type Report = VisitorFigures['reports'][number];
@@ -67,9 +66,9 @@ function ReportGroup({ name, reports }: { name: ReportClass; reports: readonly R
         </span>
       </p>
       <DataTable
-        className={`full ${css.table} ${css.reports}`}
+        phone="figures"
         label={t(`class.${name}`)}
-        head="sr-only"
+        head="hidden"
         rows={rows}
         keyOf={({ policy, directive, blocked, browser, pageGroup }) =>
           [policy, directive, blocked, browser, pageGroup].join(' ')
@@ -78,13 +77,13 @@ function ReportGroup({ name, reports }: { name: ReportClass; reports: readonly R
           {
             key: 'blocked',
             title: t('column.blocked'),
-            cellClass: `weight-540 anywhere ${css.name}`,
+            width: 180,
             cell: ({ blocked }) => blocked,
           },
           {
             key: 'directive',
             title: t('column.directive'),
-            cellClass: `small quiet ${css.way}`,
+            cellClass: 'small quiet',
             cell: ({ directive, browser, pageGroup }) => (
               <span className="row wrap gap-4-14">
                 <code>{directive}</code>
@@ -96,7 +95,9 @@ function ReportGroup({ name, reports }: { name: ReportClass; reports: readonly R
           {
             key: 'count',
             title: t('column.count'),
-            cellClass: `number weight-580 text-end ${css.figure}`,
+            width: 120,
+            align: 'end',
+            cellClass: 'number weight-580',
             cell: ({ count }) => format.exact(count),
           },
         ]}

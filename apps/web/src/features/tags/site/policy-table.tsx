@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { WebsiteStore } from '@vigie/contract/inventory.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-words.ts';
-import { Wide } from '../../../shared/ui/wide/wide.tsx';
 import css from './site.module.css';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 
@@ -17,23 +16,19 @@ export function PolicyTable({
   const { caption, columns } = INVENTORY_WORDS[locale].policy;
   return (
     <div className="card clip" lang={locale}>
-      <Wide label={caption}>
-        <DataTable
-          className={css.policy ?? ''}
-          caption={<caption className="card-title">{caption}</caption>}
-          head="sunken small weight-540 muted"
-          rowClass="line-above"
-          hasNoName
-          rows={stores}
-          keyOf={({ vendor, store, host, name }) => `${vendor} ${store} ${host} ${name}`}
-          columns={columns.map((title, index) => ({
-            key: title,
-            title,
-            cellClass: index === 0 ? 'mono anywhere' : 'anywhere',
-            cell: (store: WebsiteStore) => policyCells(store, locale)[index],
-          }))}
-        />
-      </Wide>
+      <DataTable
+        look="filling"
+        caption={<caption className={`card-title text-start ${css.caption}`}>{caption}</caption>}
+        hasNoName
+        rows={stores}
+        keyOf={({ vendor, store, host, name }) => `${vendor} ${store} ${host} ${name}`}
+        columns={columns.map((title, index) => ({
+          key: title,
+          title,
+          cellClass: index === 0 ? 'mono' : undefined,
+          cell: (store: WebsiteStore) => policyCells(store, locale)[index],
+        }))}
+      />
     </div>
   );
 }

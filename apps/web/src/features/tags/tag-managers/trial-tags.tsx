@@ -4,8 +4,6 @@ import type { ContainerTrial } from '@vigie/contract/stored-container.ts';
 import { useFormat, useWords } from '../../../shared/i18n/i18n-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
-import { Wide } from '../../../shared/ui/wide/wide.tsx';
-import css from './tag-managers.module.css';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 
 export interface TrialPartProps {
@@ -49,55 +47,42 @@ const TONES = { more: 'ok', less: 'fail', same: undefined, undecided: undefined 
 function Table({ tags, nameOf }: { tags: readonly TriedTag[]; nameOf: TrialPartProps['nameOf'] }): ReactNode {
   const t = useWords('tag-managers');
   return (
-    <Wide label={t('draft.tags')}>
-      <DataTable
-        className={css.trial ?? ''}
-        head="sunken small weight-540 muted"
-        rowClass="line-above"
-        rows={tags}
-        keyOf={({ tag, change }) => `${tag} ${change}`}
-        columns={[
-          {
-            key: 'tag',
-            title: t('draft.column.tag'),
-            cellClass: 'weight-540 anywhere',
-            cell: ({ tag, change }) => (
-              <span className="line wrap gap-2-16">
-                {nameOf(tag)}
-                {change === 'kept' ? null : (
-                  <Pill tone={change === 'added' ? 'ok' : 'fail'}>{t(`change.${change}`)}</Pill>
-                )}
-              </span>
-            ),
-          },
-          ...COUNTS.map((count) => ({
-            key: count,
-            title: t(`draft.column.${count}`),
-            cellClass: 'number',
-            cell: (tag: TriedTag) => <Count count={count} pages={tag.pages[count]} />,
-          })),
-        ]}
-      />
-    </Wide>
+    <DataTable
+      rows={tags}
+      keyOf={({ tag, change }) => `${tag} ${change}`}
+      columns={[
+        {
+          key: 'tag',
+          title: t('draft.column.tag'),
+          width: '46%',
+          cell: ({ tag, change }) => (
+            <span className="line wrap gap-2-16">
+              {nameOf(tag)}
+              {change === 'kept' ? null : (
+                <Pill tone={change === 'added' ? 'ok' : 'fail'}>{t(`change.${change}`)}</Pill>
+              )}
+            </span>
+          ),
+        },
+        ...COUNTS.map((count) => ({
+          key: count,
+          title: t(`draft.column.${count}`),
+          align: 'end' as const,
+          cellClass: 'number',
+          cell: (tag: TriedTag) => <Count count={count} pages={tag.pages[count]} />,
+        })),
+      ]}
+    />
   );
 }
 
 function Count({ count, pages }: { count: (typeof COUNTS)[number]; pages: number }): ReactNode {
-  const t = useWords('tag-managers');
   const format = useFormat();
+  if (pages === 0) return <span className="muted">–</span>;
   return (
-    <>
-      <span className={`small muted ${css.count}`} aria-hidden>
-        {t(`draft.column.${count}`)}{' '}
-      </span>
-      {pages === 0 ? (
-        <span className="muted">–</span>
-      ) : (
-        <span className={TONES[count] ? 'tone' : undefined} data-tone={TONES[count]}>
-          {SIGNS[count]}
-          {format.number(pages)}
-        </span>
-      )}
-    </>
+    <span className={TONES[count] ? 'tone' : undefined} data-tone={TONES[count]}>
+      {SIGNS[count]}
+      {format.number(pages)}
+    </span>
   );
 }

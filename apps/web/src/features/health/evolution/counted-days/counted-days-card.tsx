@@ -140,7 +140,9 @@ function Chart({ days, event }: ChartProps): ReactNode {
         <Disclosure summary={<span className="grow">{t('table')}</span>}>
           <Wide label={t('table')}>
             <DataTable
-              className={`full number ${css.table}`}
+              className="number"
+              look="dense"
+              phone="wide"
               caption={<caption className="sr-only">{t('title')}</caption>}
               rows={days.toReversed()}
               keyOf={({ day }) => day}
@@ -151,6 +153,7 @@ function Chart({ days, event }: ChartProps): ReactNode {
                 {
                   key: 'note',
                   title: t('notes'),
+                  cellClass: css.note,
                   cell: ({ note, isWhole }) =>
                     note === null ? (isWhole ? '' : t('open')) : t(`note.${note}`),
                 },
