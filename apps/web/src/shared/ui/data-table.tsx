@@ -7,7 +7,7 @@ interface TableColumn<T> {
   title: string;
   /** Width on a screen with space. The columns without one share the rest. */
   width?: number | string | undefined;
-  /** Side of its head and of its cells; on a phone, cells below each other are at the start. */
+  /** Side of its head and of its cells. */
   align?: 'end' | 'center' | undefined;
   cellClass?: string | undefined;
   /** Order of the rows by this column, and the action that changes it. Absent: the column cannot be sorted. */
