@@ -9,7 +9,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }): ReactNo
   const t = useWords('rehearsal');
   return (
     <details className="shrink">
-      <summary className="fit pointer weight-540">{t('changes', { count: changes.length })}</summary>
+      <summary className="touch fit pointer weight-540">{t('changes', { count: changes.length })}</summary>
       <ul className="grid one-column gap-8 plain mt-8">
         {changes.map((change, index) => (
           <li key={index} className="grid one-column gap-4">

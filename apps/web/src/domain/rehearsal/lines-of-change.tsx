@@ -13,7 +13,7 @@ export function LinesOfChange({ problemId }: { problemId: string }): ReactNode {
   const [form, setForm] = useState<PatchForm>('nginx');
   return (
     <details className="shrink no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="fit pointer weight-540">{t('lines')}</summary>
+      <summary className="touch fit pointer weight-540">{t('lines')}</summary>
       {isOpen ? (
         <div className="grid one-column gap-10 mt-8">
           <NativeSelect
