@@ -1,3 +1,4 @@
 import { pageTitlesOf } from '../pages.ts';
 
+/** Titles of the pages in English. A build of the panel ships this module's result, so a screen loads one language. */
 export const pageTitles = pageTitlesOf('en');

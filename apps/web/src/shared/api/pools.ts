@@ -15,7 +15,6 @@ export function usePools(filters: ListQuery<'pools.list'>) {
 /** Tests name their pools: changing a pool invalidates tests too. */
 const pools = defineResource<PoolDetail>((queries) => queries.pools.get);
 export const usePool = (id: string) => pools.useOne(id);
-const useReadPool = () => pools.useRead();
 export const usePoolSaving = (stored: { id: string } | null, ofNew: { websiteId: string }) =>
   pools.useSaving(stored, (queries) => queries.pools, ofNew);
 export const useSetPoolStatus = () => pools.useChange((queries) => queries.pools.setStatus);
@@ -24,7 +23,7 @@ export const useRemovePool = () => pools.useRemoval((queries) => queries.pools.r
 
 /** Adds a test at the end of the currently stored pool. */
 export function useAddToPool() {
-  const read = useReadPool();
+  const read = pools.useRead();
   const setTests = pools.useChange((queries) => queries.pools.setTests);
   return useMutation({
     mutationFn: async ({ poolId: id, testId }: { poolId: string; testId: string }) => {
